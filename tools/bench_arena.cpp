@@ -2,7 +2,7 @@
 //
 //   bench-arena FILE|postgresql://... [SECONDS]
 //
-// An action is what the arena writes for one: its row, the game's, and the row of its key.
+// An action is what the arena writes for one: its row, with the key, and the game's.
 
 #include <atomic>
 #include <chrono>
@@ -65,12 +65,13 @@ void act(Session& session, const std::string& game) {
       "SELECT turn_number FROM game WHERE game_id = $1" + std::string(session.for_update()),
       {game});
   const auto turn = rows.empty() ? 0 : database::number(rows[0], 0);
-  session.run("INSERT INTO action VALUES ($1, $2, $3, 'place', 'h8', 'hash', 1, 20, NULL, NULL)",
-              {game, turn, turn % 2});
+  session.run(
+      "INSERT INTO action (game_id, turn_number, seat, type, action, position_hash, received_at, "
+      "charged_ms, request_key, request_sum, answered_at, changes) VALUES ($1, $2, $3, 'place', "
+      "'h8', 'hash', 1, 20, $2, $2, 1, 0)",
+      {game, turn, turn % 2});
   session.run("UPDATE game SET turn_number = $2, move_number = $2 WHERE game_id = $1",
               {game, turn + 1});
-  session.run("INSERT INTO idempotency VALUES ('a', $1, $2, 'hash', 200, $3, 1)",
-              {game, "key-" + std::to_string(turn), std::string(1000, 'x')});
 }
 
 // Agents that act again as soon as they are answered, until the time is over.

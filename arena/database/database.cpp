@@ -23,4 +23,10 @@ std::optional<Failure> read_now(Database& database, const Work& work) {
   return wait_for(database, &Database::read, work);
 }
 
+std::optional<Failure> checkpoint_now(Database& database) {
+  std::promise<std::optional<Failure>> end;
+  database.checkpoint([&end](const std::optional<Failure>& failure) { end.set_value(failure); });
+  return end.get_future().get();
+}
+
 }  // namespace arena::database

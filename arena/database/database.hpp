@@ -98,6 +98,8 @@ class Database {
   virtual void write(Work work, Done done) = 0;
   // Sees what was committed before it began; must not change anything.
   virtual void read(Work work, Done done) = 0;
+  // Brings what was committed into the database's own file, where it has a log beside it.
+  virtual void checkpoint(Done done) = 0;
   // For messages of `notify`, on a thread of the database. An empty message: some may have been
   // lost (the connection was new), so everything may have changed. Set once, before anything else.
   virtual void when_notified(std::function<void(const std::string&)> listener) = 0;
@@ -114,5 +116,6 @@ Opened open_postgresql(const std::string& url, int connections);
 // Waits for the end of `write` or `read`: for start-up and tools.
 std::optional<Failure> write_now(Database& database, const Work& work);
 std::optional<Failure> read_now(Database& database, const Work& work);
+std::optional<Failure> checkpoint_now(Database& database);
 
 }  // namespace arena::database

@@ -93,6 +93,7 @@ class Postgresql final : public Database {
     jobs_.add({std::move(work), std::move(done), false});
   }
   void read(Work work, Done done) override { jobs_.add({std::move(work), std::move(done), true}); }
+  void checkpoint(Done done) override { done({}); }  // the server sees to it
   void when_notified(std::function<void(const std::string&)> listener) override {
     listener_ = std::move(listener);
     listening_ = std::thread([this] { listen(); });

@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 #include <sys/file.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <thread>
@@ -58,7 +59,6 @@ class SqliteFile {
   }
   SqliteConnection& operator*() { return *connection_; }
 
- private:
   std::optional<Failure> ensure_open() {
     if (connection_) return std::nullopt;
     if (!identity_of(file_))  // never an empty one in place of what was deleted
@@ -68,6 +68,8 @@ class SqliteFile {
     connection_.emplace(std::move(*opened));
     return std::nullopt;
   }
+
+ private:
   Failure moved() const {
     return {Failure::Kind::unavailable, file_ + ": it or its -wal file was deleted or replaced"};
   }
@@ -95,6 +97,7 @@ class Sqlite final : public Database {
 
   void write(Work work, Done done) override { writes_.add({std::move(work), std::move(done)}); }
   void read(Work work, Done done) override { reads_.add({std::move(work), std::move(done)}); }
+  void checkpoint(Done done) override { writes_.add({nullptr, std::move(done)}); }
   void when_notified(std::function<void(const std::string&)> listener) override {
     listener_ = std::move(listener);
   }
@@ -111,6 +114,7 @@ class Sqlite final : public Database {
   };
 
   void write_all();
+  std::optional<Failure> move_log();
   void write_group(const std::vector<Job>& jobs);
   std::optional<Failure> run_group(const std::vector<Job>& jobs, Group& group);
   std::optional<Failure> run_apart(const Job& job, Group& group);
@@ -126,7 +130,20 @@ class Sqlite final : public Database {
 };
 
 void Sqlite::write_all() {
-  for (auto jobs = writes_.take_all(); !jobs.empty(); jobs = writes_.take_all()) write_group(jobs);
+  for (auto jobs = writes_.take_all(); !jobs.empty(); jobs = writes_.take_all()) {
+    const auto works = [](const Job& job) { return static_cast<bool>(job.work); };
+    const auto rest = std::stable_partition(jobs.begin(), jobs.end(), works);
+    const std::vector<Job> checkpoints(rest, jobs.end());
+    jobs.erase(rest, jobs.end());
+    if (!jobs.empty()) write_group(jobs);
+    for (const auto& job : checkpoints) job.done(move_log());
+  }
+}
+
+// As far as those who read allow it.
+std::optional<Failure> Sqlite::move_log() {
+  auto failed = writing_.ensure_open();
+  return failed ? failed : (*writing_).execute("PRAGMA wal_checkpoint(PASSIVE)");
 }
 
 void Sqlite::write_group(const std::vector<Job>& jobs) {

@@ -7,6 +7,7 @@
 
 #include "arena/service/pools.hpp"
 #include "arena/service/rating.hpp"
+#include "arena/service/witness.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/ratings.hpp"
 #include "arena/store/schema.hpp"
@@ -67,6 +68,13 @@ class Checker {
     }
   }
 
+  void compare_with_witness(Session& session, const std::string& witness) {
+    const auto missing = missing_since(session, witness);
+    if (missing.empty()) return;
+    ++found.findings;
+    tell_(missing);
+  }
+
  private:
   void report(const std::string& what, const std::string& why) {
     ++found.findings;
@@ -85,7 +93,7 @@ class Checker {
     if (terms->rules.text() != row->ruleset_text)
       return "it was played by '" + row->ruleset_text + "', and this program would replay it by '" +
              terms->rules.text() + "'";
-    const auto rows = store::actions_of(session, id);
+    const auto rows = store::history_of(session, id).actions;
     found.actions += rows.size();
     const auto table = table::Table::replay(*std::move(terms), rows,
                                             {row->turn_started, row->refusals, row->result});
@@ -103,7 +111,7 @@ class Checker {
     const auto before = store::find_game(session, links.continues, store::Lock::no);
     if (!before || before->links.continued_as != game.id)
       return "the game that it continues does not name it";
-    const auto played = store::actions_of(session, links.continues);
+    const auto played = store::history_of(session, links.continues).actions;
     const auto copied = static_cast<std::size_t>(links.copied);
     const bool same = copied <= std::min(played.size(), rows.size()) &&
                       std::equal(rows.begin(), rows.begin() + links.copied, played.begin());
@@ -135,7 +143,8 @@ class Checker {
 
 }  // namespace
 
-basics::Result<Checked, Failure> check(database::Database& database, base::Stamp now,
+basics::Result<Checked, Failure> check(database::Database& database, const std::string& witness,
+                                       base::Stamp now,
                                        const std::function<void(std::string)>& tell) {
   if (auto failed = store::migrate(database, base::number_of(now))) return *std::move(failed);
   Checker checker(tell);
@@ -151,6 +160,7 @@ basics::Result<Checked, Failure> check(database::Database& database, base::Stamp
   }
   auto failed = database::read_now(database, [&](Session& session) {
     for (const auto& pool : store::all_pools(session)) checker.check_ratings(session, pool);
+    if (!witness.empty()) checker.compare_with_witness(session, witness);
   });
   if (failed) return *std::move(failed);
   return checker.found;

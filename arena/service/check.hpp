@@ -16,8 +16,10 @@ struct Checked {
   std::uint64_t games = 0, actions = 0, ratings = 0, findings = 0;
 };
 
-// Each finding is a line. An error: it cannot be read.
-basics::Result<Checked, database::Failure> check(database::Database& database, base::Stamp now,
+// Each finding is a line. `witness`: the file that says how far the database was; empty: none. An
+// error: it cannot be read.
+basics::Result<Checked, database::Failure> check(database::Database& database,
+                                                 const std::string& witness, base::Stamp now,
                                                  const std::function<void(std::string)>& tell);
 
 }  // namespace arena::service

@@ -1,6 +1,8 @@
 #pragma once
 // Requests that are carried out once, however often they are sent.
 
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -16,5 +18,12 @@ struct Once {
   std::string sum;    // of the kind and the body
 };
 Once once(std::string scope, std::string key, std::string_view kind, wire::Json body);
+
+// The key and the sum as an action's receipt holds them.
+std::int64_t key_digest(const Once& request);
+std::int64_t sum_digest(const Once& request);
+
+// For how long a key counts: after the end of its game, or after a request that is of no game.
+inline constexpr std::chrono::hours keys_last{24};
 
 }  // namespace arena::service

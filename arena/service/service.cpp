@@ -48,6 +48,7 @@ void Service::transact(std::function<Answer(Session&, News&)> work, Then then) {
       },
       [this, course, then = std::move(then)](const std::optional<Failure>& failure) {
         if (failure) return then(unavailable(*failure));
+        unwitnessed_ = true;
         publish(course->news);
         then(*std::move(course->answer));
       });

@@ -26,6 +26,7 @@
 #include "arena/service/pools.hpp"
 #include "arena/service/revision.hpp"
 #include "arena/store/games.hpp"
+#include "arena/store/points.hpp"
 #include "arena/store/rows.hpp"
 #include "arena/wire/action.hpp"
 #include "arena/wire/json.hpp"
@@ -61,6 +62,8 @@ struct Settings {
   base::Millis longest_outage{86'400'000}; // that is given back
   base::Millis unwatched{120'000};         // before an exhibition ends
   int longest_exhibition = 600;            // actions
+  std::string witness;    // the file that says how far the database was; empty: none
+  bool restored = false;  // a database that is older than its witness is a backup
 };
 
 // Where time and chance come from.
@@ -212,9 +215,9 @@ class Service {
   using Load = std::variant<Loaded, wire::Problem>;
   Load load(database::Session& session, const std::string& game, store::Lock lock);
   wire::Snapshot snapshot_of(database::Session& session, const store::Game& row,
-                             table::Table table);
-  std::variant<table::Table, std::string> replayed(database::Session& session,
-                                                   const store::Game& row);
+                             table::Table table, std::vector<table::Receipt> receipts = {});
+  std::variant<wire::Snapshot, std::string> replayed(database::Session& session,
+                                                     const store::Game& row);
   void park(database::Session& session, const store::Game& row, const std::string& why);
   AgentPtr agent_in(database::Session& session, const std::string& id);
   std::optional<store::Pool> pool_in(database::Session& session, const std::string& id);
@@ -287,10 +290,13 @@ class Service {
                 News& news);
   std::optional<Answer> answered_before(database::Session& session, const store::Agent& agent,
                                         const Once& request);
+  std::optional<Answer> acted_before(database::Session& session, const store::Agent& agent,
+                                     const Once& request, const Loaded& loaded);
+  wire::Reply reply_again(database::Session& session, const store::Agent& agent,
+                          const wire::Snapshot& game, const table::Receipt& receipt);
   void keep_answer(database::Session& session, const store::Agent& agent, const Once& request,
                    const wire::Reply& reply);
-  Answer accepted(database::Session& session, const store::Agent& agent, const Once& request,
-                  Loaded& loaded, News& news);
+  Answer accepted(const store::Agent& agent, Loaded& loaded, Stamp now, News& news);
   std::optional<wire::Problem> no_further_game(database::Session& session,
                                                const store::Agent& agent);
   void make_room(database::Session& session, const store::Agent& agent, News& news);
@@ -353,6 +359,10 @@ class Service {
   void forget_agent(const std::string& id);
   void end_outage(database::Session& session, Stamp now);
   void catch_up();
+  void forget_what_is_over();
+  std::optional<database::Failure> compare_with_witness();
+  store::Point add_point(database::Session& session);
+  void keep_witness();
   void tell(const store::Change& change);
   void note(const News& news);
   void forget_key(const std::string& key_id);
@@ -368,6 +378,12 @@ class Service {
   std::atomic<Registration> registration_;
   std::atomic<bool> maintenance_{false};
   std::atomic<std::int64_t> stored_at_{0};  // the last sign of life
+  // Answers to actions in games that began before were stored as texts.
+  Stamp answers_rebuilt_since_;
+  std::atomic<std::int64_t> forgot_at_{0};
+  std::string restored_;  // what the witness has seen and a restored database lacks
+  std::atomic<bool> unwitnessed_{true};      // something was stored since the last point
+  std::atomic<std::int64_t> witnessed_{0};   // the number of the last point in the file
   mutable std::mutex mutex_;  // of what follows
   std::unordered_map<std::string, AgentPtr> agents_;
   std::unordered_map<std::string, store::ApiKey> keys_;

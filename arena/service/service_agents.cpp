@@ -17,8 +17,6 @@ using wire::Reply;
 
 namespace {
 
-// How long the answer to a registration can be repeated, for a client that has its key.
-constexpr base::Millis registration_repeats{86'400'000};
 // Of one network, on all servers.
 constexpr base::Rate agents_rate{3, std::chrono::minutes(20)};
 // Where an Idempotency-Key of a registration stands: it is of no agent and no game yet.
@@ -174,7 +172,7 @@ std::variant<Service::Enrolled, Problem> Service::enrolled_before(Session& sessi
                                                                   const Newcomer& newcomer,
                                                                   const store::Remembered& before) {
   auto agent = before.body_sha256 == sum_of(newcomer) ? agent_in(session, before.response) : nullptr;
-  if (!agent || world_.now() - agent->created > registration_repeats)
+  if (!agent || world_.now() - agent->created > keys_last)
     return Problem(Code::idempotency_key_reused,
                    "the key '" + newcomer.key + "' belongs to another registration");
   if (auto problem = too_many_keys(session, agent->id)) return *std::move(problem);

@@ -144,7 +144,8 @@ void Service::replace_player(Session& session, Loaded& loaded, Seat seat, const 
   store::add_event(session, new_id(), game.id, world_.now(), "player",
                    std::string(wire::seat_name(seat)) + ": " + agent + " in place of " +
                        game.players[at].id);
-  store::set_player(session, game.id, seat, agent);
+  store::set_player(session, game.id, seat, game.players[at].id, agent);
+  game.receipts = store::history_of(session, game.id).receipts;
   game.players[at] = {agent, who->name, who->house, who->guest};
   game.links.engine_failure.reset();
   store_links(session, loaded);

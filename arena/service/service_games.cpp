@@ -8,6 +8,7 @@
 #include "arena/store/ratings.hpp"
 #include "arena/store/tickets.hpp"
 #include "arena/wire/action.hpp"
+#include "arena/wire/history.hpp"
 #include "matches/base/json.hpp"
 
 namespace arena::service {
@@ -65,11 +66,25 @@ std::variant<wire::Action, Problem> read_deed(const Service::Deed& deed, const t
   return action;
 }
 
+Problem key_reused(const Once& request) {
+  return {Code::idempotency_key_reused,
+          "the key '" + request.key + "' belongs to another request"};
+}
+
+// The answer to an action.
+Reply state_reply(const Shown& game, const store::Agent& agent, Stamp now) {
+  const auto seat = game.game->seat_of(agent.id);
+  Reply reply(200, wire::state_json(*game.game, *game.common, {seat, true, now}));
+  reply.revision = game.game->revision();
+  return reply;
+}
+
 }  // namespace
 
 // --- loading -------------------------------------------------------------------------------------
 
-wire::Snapshot Service::snapshot_of(Session& session, const store::Game& row, table::Table table) {
+wire::Snapshot Service::snapshot_of(Session& session, const store::Game& row, table::Table table,
+                                    std::vector<table::Receipt> receipts) {
   wire::Snapshot game{.id = row.id,
                       .pool = row.pool,
                       .rated = row.rated,
@@ -79,7 +94,8 @@ wire::Snapshot Service::snapshot_of(Session& session, const store::Game& row, ta
                       .finished = row.finished,
                       .table = std::move(table),
                       .friendly = false,
-                      .links = row.links};
+                      .links = row.links,
+                      .receipts = std::move(receipts)};
   for (std::size_t i = 0; i < 2; ++i) {
     const auto agent = agent_in(session, row.agents[i]);
     game.players[i] = {row.agents[i], agent ? agent->name : std::string(), agent && agent->house,
@@ -92,8 +108,8 @@ wire::Snapshot Service::snapshot_of(Session& session, const store::Game& row, ta
   return game;
 }
 
-std::variant<table::Table, std::string> Service::replayed(Session& session,
-                                                          const store::Game& row) {
+std::variant<wire::Snapshot, std::string> Service::replayed(Session& session,
+                                                            const store::Game& row) {
   const auto pool = pool_in(session, row.pool);
   if (!pool) return "its pool is not there";
   auto terms = terms_of(*pool, row.start);
@@ -101,14 +117,14 @@ std::variant<table::Table, std::string> Service::replayed(Session& session,
   if (terms->rules.text() != row.ruleset_text)
     return "its rule set is '" + row.ruleset_text + "', and this program's is '" +
            terms->rules.text() + "'";
-  const auto rows = store::actions_of(session, row.id);
-  auto table = table::Table::replay(*std::move(terms), rows,
+  auto history = store::history_of(session, row.id);
+  auto table = table::Table::replay(*std::move(terms), history.actions,
                                     {row.turn_started, row.refusals, row.result});
   if (!table) return table.error().sentence;
   if (table->turn() != row.turn)
-    return "it has " + std::to_string(rows.size()) + " actions, and its turn is number " +
-           std::to_string(row.turn);
-  return *std::move(table);
+    return "it has " + std::to_string(history.actions.size()) +
+           " actions, and its turn is number " + std::to_string(row.turn);
+  return snapshot_of(session, row, *std::move(table), std::move(history.receipts));
 }
 
 Service::Load Service::load(Session& session, const std::string& id, store::Lock lock) {
@@ -116,13 +132,12 @@ Service::Load Service::load(Session& session, const std::string& id, store::Lock
   if (!row) return no_such_game(id);
   if (const auto known = library_.find(id); known && is_of_row(*known->game, *row))
     return Loaded{*std::move(row), *known->game};
-  auto table = replayed(session, *row);
-  if (const auto* const why = std::get_if<std::string>(&table)) {
+  auto game = replayed(session, *row);
+  if (const auto* const why = std::get_if<std::string>(&game)) {
     if (lock == store::Lock::yes && row->active) park(session, *row, *why);
     return Problem(Code::game_over, "this game was set aside: " + *why);
   }
-  auto snapshot = snapshot_of(session, *row, std::get<table::Table>(std::move(table)));
-  return Loaded{*std::move(row), std::move(snapshot)};
+  return Loaded{*std::move(row), std::get<wire::Snapshot>(std::move(game))};
 }
 
 // A game whose rows contradict each other ends without a result, so that it blocks no player.
@@ -233,7 +248,7 @@ Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& 
                    "the header Idempotency-Key and the member idempotency_key are not the same");
   const auto request_once = once(deed.game, deed.key.empty() ? read.idempotency_key : deed.key,
                                  deed.resigns ? "resign" : "move", deed.body);
-  if (auto before = answered_before(session, agent, request_once)) return *std::move(before);
+  if (auto before = acted_before(session, agent, request_once, loaded)) return *std::move(before);
 
   if (auto problem = too_much_to_keep(table, *seat, read)) return *std::move(problem);
   table::Request request{read.turn, std::move(read.actions), deed.received, std::move(read.note),
@@ -252,10 +267,52 @@ Answer Service::act_in(Session& session, const store::Agent& agent, const Deed& 
     return refusal(*refused, loaded.snapshot, agent);
   }
   const auto& rows = std::get<std::vector<table::Played>>(done);
-  store::add_actions(session, deed.game, rows, table);
-  if (table.over()) finish(session, loaded);
+  const auto now = world_.now();
   forget_wishes(session, loaded);
-  return accepted(session, agent, request_once, loaded, news);
+  std::optional<table::Receipt> receipt;
+  if (!request_once.key.empty())
+    receipt = loaded.snapshot.receipts.emplace_back(
+        table::Receipt{.turn = rows.back().turn,
+                       .key = key_digest(request_once),
+                       .asked = sum_digest(request_once),
+                       .answered = now,
+                       .changes = loaded.snapshot.links.changes});
+  store::add_actions(session, deed.game, rows, table, receipt);
+  if (table.over()) finish(session, loaded);
+  return accepted(agent, loaded, now, news);
+}
+
+// The answer to the same action, if the agent has asked for it before.
+std::optional<Answer> Service::acted_before(Session& session, const store::Agent& agent,
+                                            const Once& request, const Loaded& loaded) {
+  if (request.key.empty()) return std::nullopt;
+  const auto& game = loaded.snapshot;
+  if (loaded.row.finished && world_.now() - *loaded.row.finished > keys_last) return std::nullopt;
+  const auto seat = game.seat_of(agent.id);
+  const auto found = std::find_if(
+      game.receipts.begin(), game.receipts.end(), [&, key = key_digest(request)](const auto& each) {
+        return each.key == key && game.table.rows()[each.turn - 1u].seat == seat;
+      });
+  if (found == game.receipts.end())
+    return loaded.row.created <= answers_rebuilt_since_ ? answered_before(session, agent, request)
+                                                        : std::nullopt;
+  if (found->asked != sum_digest(request)) return key_reused(request);
+  ++counts_.replays;
+  return reply_again(session, agent, game, *found);
+}
+
+// As it was when it was accepted.
+Reply Service::reply_again(Session& session, const store::Agent& agent, const wire::Snapshot& game,
+                           const table::Receipt& receipt) {
+  auto then = wire::when_answered(game, receipt);
+  if (!receipt.opponent.empty()) {
+    const auto other = 1 - rules::index_of(*then.seat_of(agent.id));
+    if (const auto who = agent_in(session, receipt.opponent))
+      then.players[other] = {who->id, who->name, who->house, who->guest};
+  }
+  auto reply = state_reply(shown(std::move(then)), agent, receipt.answered);
+  reply.replayed = true;
+  return reply;
 }
 
 std::optional<Answer> Service::answered_before(Session& session, const store::Agent& agent,
@@ -263,9 +320,7 @@ std::optional<Answer> Service::answered_before(Session& session, const store::Ag
   if (request.key.empty()) return std::nullopt;
   const auto before = store::find_answer(session, agent.id, request.scope, request.key);
   if (!before) return std::nullopt;
-  if (before->body_sha256 != request.sum)
-    return Problem(Code::idempotency_key_reused,
-                   "the key '" + request.key + "' belongs to another request");
+  if (before->body_sha256 != request.sum) return key_reused(request);
   Reply reply(before->status, before->response);
   reply.replayed = true;
   ++counts_.replays;
@@ -279,19 +334,12 @@ void Service::keep_answer(Session& session, const store::Agent& agent, const Onc
                     {request.sum, reply.status, reply.body}, world_.now());
 }
 
-Answer Service::accepted(Session& session, const store::Agent& agent, const Once& request,
-                         Loaded& loaded, News& news) {
-  const auto now = world_.now();
+Answer Service::accepted(const store::Agent& agent, Loaded& loaded, Stamp now, News& news) {
   if (loaded.snapshot.table.over()) loaded.snapshot.finished = now;
   for (const auto& player : loaded.snapshot.players) news.agents.push_back(player.id);
   news.games.push_back(shown(std::move(loaded.snapshot)));
-  const auto& game = news.games.back();
-  const auto seat = game.game->seat_of(agent.id);
-  Reply reply(200, wire::state_json(*game.game, *game.common, {seat, true, now}));
-  reply.revision = game.game->revision();
-  keep_answer(session, agent, request, reply);
   ++counts_.actions;
-  return reply;
+  return state_reply(news.games.back(), agent, now);
 }
 
 Problem Service::refusal(const table::Refused& refused, const wire::Snapshot& game,

@@ -4,8 +4,10 @@
 
 #include "arena/base/names.hpp"
 #include "arena/service/service.hpp"
+#include "arena/service/witness.hpp"
 #include "arena/store/agents.hpp"
 #include "arena/store/life.hpp"
+#include "arena/store/migrations.hpp"
 #include "arena/store/schema.hpp"
 #include "arena/store/tickets.hpp"
 
@@ -27,12 +29,16 @@ std::string in_words(base::Millis time) { return std::to_string(time.count()) + 
 std::optional<Failure> Service::open() {
   database_.when_notified([this](const std::string& message) { hear(message); });
   if (auto failed = store::migrate(database_, base::number_of(world_.now()))) return failed;
+  if (auto failed = compare_with_witness()) return failed;
   bool named = true;
   Stamp now;
   auto failed = database::write_now(database_, [&](Session& session) {
     now = world_.now();
+    answers_rebuilt_since_ =
+        base::stamp_of(store::migrated_at(session, store::version_of_receipts).value_or(0));
     session.lock("life");
     credit_outage(session, now);
+    if (!restored_.empty()) store::add_event(session, new_id(), {}, now, "restored", restored_);
     store::forget_lives(session, now - forgotten_after);
     store::begin_life(session, boot_, now);
     named = open_house(session);
@@ -41,7 +47,7 @@ std::optional<Failure> Service::open() {
   stored_at_ = base::number_of(now);
   if (!named)
     return Failure{Failure::Kind::refused, "the name of a house player is taken by an agent"};
-  return std::nullopt;
+  return database::checkpoint_now(database_);
 }
 
 // False: one of the names is taken.
@@ -92,8 +98,10 @@ void Service::end_outage(Session& session, Stamp now) {
 
 void Service::tick() {
   stay_alive();
+  keep_witness();
   catch_up();
   see_to_exhibitions();
+  forget_what_is_over();
   auto due = std::make_shared<std::vector<std::string>>();
   auto pools = std::make_shared<std::vector<std::string>>();
   database_.read(
@@ -187,9 +195,56 @@ bool Service::ready() const {
 
 // Not waited for: a database that is away does not hold up the end.
 void Service::close() {
+  auto point = std::make_shared<store::Point>();
   database_.write(
-      [this](Session& session) { store::end_life(session, boot_, world_.now()); },
-      [](const std::optional<Failure>&) {});
+      [this, point](Session& session) {
+        store::end_life(session, boot_, world_.now());
+        if (!settings_.witness.empty()) *point = add_point(session);
+      },
+      [this, point](const std::optional<Failure>& failure) {
+        if (!failure && !settings_.witness.empty()) write_witness(settings_.witness, *point);
+      });
+}
+
+// --- the witness ---------------------------------------------------------------------------------
+
+std::optional<Failure> Service::compare_with_witness() {
+  if (settings_.witness.empty()) return std::nullopt;
+  std::string missing;
+  auto failed = database::read_now(database_, [&](Session& session) {
+    missing = missing_since(session, settings_.witness);
+  });
+  if (failed || missing.empty()) return failed;
+  if (!settings_.restored)
+    return Failure{Failure::Kind::damaged,
+                   missing + "; if a backup was put in its place, say --restored once"};
+  restored_ = missing;
+  return std::nullopt;
+}
+
+store::Point Service::add_point(Session& session) {
+  return store::add_point(session, boot_, world_.now(), witnessed_);
+}
+
+// The file never says more than what the disk has. It is written apart from those who act.
+void Service::keep_witness() {
+  if (settings_.witness.empty() || !unwitnessed_.exchange(false)) return;
+  auto point = std::make_shared<store::Point>();
+  database_.write(
+      [this, point](Session& session) { *point = add_point(session); },
+      [this, point](const std::optional<Failure>& failure) {
+        if (failure) {
+          unwitnessed_ = true;
+          return;
+        }
+        database_.read([](Session&) {},
+                       [this, point](const std::optional<Failure>&) {
+                         if (write_witness(settings_.witness, *point))
+                           unwitnessed_ = true;
+                         else
+                           witnessed_ = point->number;
+                       });
+      });
 }
 
 }  // namespace arena::service

@@ -154,35 +154,51 @@ std::optional<Game> find_game(Session& session, std::string_view id, Lock lock) 
   return first<Game>(session.run(sql, {std::string(id)}), game_of);
 }
 
-std::vector<table::Played> actions_of(Session& session, std::string_view game) {
+History history_of(Session& session, std::string_view game) {
   const auto rows = session.run(
-      "SELECT turn_number, seat, action, received_at, charged_ms, note, info FROM action WHERE "
-      "game_id = $1 ORDER BY turn_number",
+      "SELECT turn_number, seat, action, received_at, charged_ms, note, info, request_key, "
+      "request_sum, answered_at, changes, opponent FROM action WHERE game_id = $1 ORDER BY "
+      "turn_number",
       {std::string(game)});
-  return all<table::Played>(rows, [](const Row& row) {
-    return table::Played{.turn = small(row, 0),
-                         .seat = seat_of(database::number(row, 1)),
-                         .action = database::text(row, 2),
-                         .received = stamp(row, 3),
-                         .charged = base::Millis(database::number(row, 4)),
-                         .note = database::text(row, 5),
-                         .info = database::text(row, 6)};
-  });
+  History history;
+  for (const auto& row : rows) {
+    history.actions.push_back({.turn = small(row, 0),
+                               .seat = seat_of(database::number(row, 1)),
+                               .action = database::text(row, 2),
+                               .received = stamp(row, 3),
+                               .charged = base::Millis(database::number(row, 4)),
+                               .note = database::text(row, 5),
+                               .info = database::text(row, 6)});
+    if (!database::is_null(row, 7))
+      history.receipts.push_back({.turn = small(row, 0),
+                                  .key = database::number(row, 7),
+                                  .asked = database::number(row, 8),
+                                  .answered = stamp(row, 9),
+                                  .changes = small(row, 10),
+                                  .opponent = database::text(row, 11)});
+  }
+  return history;
 }
 
 void add_actions(Session& session, std::string_view game, std::span<const table::Played> rows,
-                 const table::Table& table) {
+                 const table::Table& table, const std::optional<table::Receipt>& receipt) {
+  const Value none = std::monostate{};
   for (const auto& row : rows) {
     // Of the position behind the last of them: the others can be found by replaying.
     const bool last = &row == &rows.back();
+    const bool answers = last && receipt;
     session.run(
         "INSERT INTO action (game_id, turn_number, seat, type, action, position_hash, received_at, "
-        "charged_ms, note, info) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "charged_ms, note, info, request_key, request_sum, answered_at, changes) VALUES ($1, $2, "
+        "$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         {std::string(game), std::int64_t{row.turn}, seat_number(row.seat),
          std::string(table::is_move(row.action) ? "move" : "decision"), row.action,
          last ? matches::sixteen_digits(matches::fnv1a(table.game().position())) : std::string(),
          base::number_of(row.received), row.charged.count(), text_or_null(row.note),
-         text_or_null(row.info)});
+         text_or_null(row.info), answers ? Value(receipt->key) : none,
+         answers ? Value(receipt->asked) : none,
+         answers ? Value(base::number_of(receipt->answered)) : none,
+         answers ? Value(std::int64_t{receipt->changes}) : none});
   }
   write_standing(session, game, table, rows.back().received);
 }
@@ -257,11 +273,17 @@ void update_links(Session& session, std::string_view game, const table::Links& l
        std::int64_t{links.rematch_asked && links.rematch_asked->keeps_seats ? 1 : 0}});
 }
 
-void set_player(Session& session, std::string_view game, Seat seat, std::string_view agent) {
+void set_player(Session& session, std::string_view game, Seat seat, std::string_view before,
+                std::string_view agent) {
   session.run(std::string("UPDATE game SET ") +
                   (seat == Seat::first ? "first_agent" : "second_agent") +
                   " = $2 WHERE game_id = $1",
               {std::string(game), std::string(agent)});
+  session.run("UPDATE action SET request_key = NULL WHERE game_id = $1 AND seat = $2",
+              {std::string(game), seat_number(seat)});
+  session.run(
+      "UPDATE action SET opponent = $3 WHERE game_id = $1 AND seat = $2 AND opponent IS NULL",
+      {std::string(game), seat_number(rules::other(seat)), std::string(before)});
 }
 
 void watch(Session& session, std::string_view game, Stamp now) {

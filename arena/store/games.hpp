@@ -10,6 +10,7 @@
 
 #include "arena/database/database.hpp"
 #include "arena/store/rows.hpp"
+#include "arena/table/receipt.hpp"
 
 namespace arena::store {
 
@@ -18,11 +19,19 @@ enum class Lock : bool { no, yes };
 void add_game(database::Session& session, const Game& game, const table::Table& table);
 // Locked: no other transaction changes it before this one ends.
 std::optional<Game> find_game(database::Session& session, std::string_view id, Lock lock);
-std::vector<table::Played> actions_of(database::Session& session, std::string_view game);
 
-// What an accepted request has made of a game: its new actions, and how it stands.
+// What was played, and by which requests.
+struct History {
+  std::vector<table::Played> actions;
+  std::vector<table::Receipt> receipts;
+};
+History history_of(database::Session& session, std::string_view game);
+
+// What an accepted request has made of a game: its new actions, and how it stands. Without a
+// receipt, the answer to it cannot be given again.
 void add_actions(database::Session& session, std::string_view game,
-                 std::span<const table::Played> rows, const table::Table& table);
+                 std::span<const table::Played> rows, const table::Table& table,
+                 const std::optional<table::Receipt>& receipt = {});
 // How the game stands, without new actions: a refusal that counts, an end by time.
 void update_game(database::Session& session, std::string_view game, const table::Table& table,
                  Stamp now);
@@ -41,9 +50,9 @@ std::vector<std::string> all_active(database::Session& session);
 void update_links(database::Session& session, std::string_view game, const table::Links& links,
                   Stamp now);
 
-// Another agent plays on in this seat.
+// Another agent plays on in this seat. What the one before has asked for is not answered again.
 void set_player(database::Session& session, std::string_view game, rules::Seat seat,
-                std::string_view agent);
+                std::string_view before, std::string_view agent);
 
 // Games that are played to be watched: somebody has watched them, now or when they began.
 void watch(database::Session& session, std::string_view game, Stamp now);
@@ -87,7 +96,8 @@ std::optional<rules::Seat> last_seat(database::Session& session, std::string_vie
 std::optional<std::string> last_opponent(database::Session& session, std::string_view agent,
                                          std::string_view pool);
 
-struct Remembered {  // the answer to a request that was accepted
+// The answer to a request that was accepted and was no action.
+struct Remembered {
   std::string body_sha256;
   int status = 200;
   std::string response;

@@ -253,8 +253,33 @@ constexpr std::array version_8 = {
     "CREATE INDEX allowance_full ON allowance (full_at)",
 };
 
-constexpr std::array<std::span<const char* const>, 8> versions = {
-    version_1, version_2, version_3, version_4, version_5, version_6, version_7, version_8};
+// By which requests actions came in. The answers to them are made again from the rows; those that
+// an older program has stored stay until their keys go.
+constexpr std::array version_9 = {
+    "ALTER TABLE action ADD COLUMN request_key BIGINT",
+    "ALTER TABLE action ADD COLUMN request_sum BIGINT",
+    "ALTER TABLE action ADD COLUMN answered_at BIGINT",
+    "ALTER TABLE action ADD COLUMN changes INTEGER",
+    "ALTER TABLE action ADD COLUMN opponent TEXT",
+    "CREATE INDEX idempotency_by_time ON idempotency (created_at)",
+    "CREATE INDEX agent_guests ON agent (created_at) WHERE guest = 1",
+    "CREATE INDEX offer_by_agent ON offer (agent_id, created_at)",
+    "CREATE INDEX offer_by_taker ON offer (taken_by) WHERE taken_by IS NOT NULL",
+};
+
+// How far a SQLite database was at some moments.
+constexpr std::array version_10 = {
+    R"(CREATE TABLE point (
+      number BIGINT PRIMARY KEY,
+      at BIGINT NOT NULL,
+      actions BIGINT NOT NULL,
+      agents BIGINT NOT NULL,
+      chain TEXT NOT NULL))",
+};
+
+constexpr std::array<std::span<const char* const>, 10> versions = {
+    version_1, version_2, version_3, version_4, version_5,
+    version_6, version_7, version_8, version_9, version_10};
 
 }  // namespace
 

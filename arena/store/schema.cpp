@@ -29,6 +29,13 @@ void apply(Session& session, std::int64_t version, std::int64_t now) {
 
 int schema_version() { return static_cast<int>(migrations().size()); }
 
+std::optional<std::int64_t> migrated_at(Session& session, int version) {
+  const auto rows = session.run("SELECT applied_at FROM schema_version WHERE version = $1",
+                                {std::int64_t{version}});
+  if (rows.empty()) return std::nullopt;
+  return database::number(rows[0], 0);
+}
+
 std::optional<Failure> migrate(database::Database& database, std::int64_t now) {
   std::int64_t found = 0;
   const auto failed = database::write_now(database, [&found, now](Session& session) {

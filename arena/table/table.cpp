@@ -48,9 +48,8 @@ rules::Result<Table> Table::begin(Terms terms, Stamp now) {
   return Table(std::move(terms), *std::move(game), now);
 }
 
-rules::Result<Table> Table::replay(Terms terms, std::span<const Played> rows,
-                                   const Standing& standing) {
-  auto table = begin(std::move(terms), standing.turn_started);
+rules::Result<Table> Table::after(Terms terms, std::span<const Played> rows, Stamp began) {
+  auto table = begin(std::move(terms), began);
   if (!table) return table;
   for (const auto& row : rows) {
     if (row.turn != table->turn()) return does_not_fit(row, "a turn is missing before it");
@@ -64,6 +63,13 @@ rules::Result<Table> Table::replay(Terms terms, std::span<const Played> rows,
       return does_not_fit(row, "the clock did not hold the time that was charged");
     table->take(row);
   }
+  return table;
+}
+
+rules::Result<Table> Table::replay(Terms terms, std::span<const Played> rows,
+                                   const Standing& standing) {
+  auto table = after(std::move(terms), rows, standing.turn_started);
+  if (!table) return table;
   table->turn_started_ = standing.turn_started;
   table->refusals_ = standing.refusals;
   const auto& stored = standing.ended;

@@ -99,6 +99,9 @@ class Table {
   // The error says which row does not fit: then something has changed the rows, or the rules.
   static rules::Result<Table> replay(Terms terms, std::span<const Played> rows,
                                      const Standing& standing);
+  // The table as it was when the last of these rows had just been accepted; without any, when the
+  // game began.
+  static rules::Result<Table> after(Terms terms, std::span<const Played> rows, Stamp began);
 
   // Accepts the request and returns what has to be stored, or refuses it. A refusal that counts
   // changes `refusals` alone, and may end the game.

@@ -35,12 +35,22 @@ std::optional<Snapshot> after_actions(const Snapshot& game, int actions) {
   past.links = {.continues = game.links.continues, .copied = game.links.copied};
   if (static_cast<std::size_t>(actions) == rows.size()) return past;
   const auto played = std::span(rows).first(static_cast<std::size_t>(actions));
-  const auto since = played.empty() ? game.created : played.back().received;
-  auto table = table::Table::replay(game.table.terms(), played, {since, 0, {}});
+  auto table = table::Table::after(game.table.terms(), played, game.created);
   if (!table) return std::nullopt;
   past.table = *std::move(table);
   past.finished.reset();
   return past;
+}
+
+Snapshot when_answered(const Snapshot& game, const table::Receipt& receipt) {
+  auto then = game;
+  then.links = {.continues = game.links.continues,
+                .copied = game.links.copied,
+                .changes = receipt.changes};
+  const auto played = std::span(game.table.rows()).first(static_cast<std::size_t>(receipt.turn));
+  if (auto table = table::Table::after(game.table.terms(), played, game.created))
+    then.table = *std::move(table);
+  return then;
 }
 
 std::optional<std::string> follow_line(Snapshot& past, std::span<const std::string> actions) {

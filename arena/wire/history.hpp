@@ -12,6 +12,9 @@ namespace arena::wire {
 // The game as it stood then: to be looked at, not to be played. Empty: it has fewer actions.
 std::optional<Snapshot> after_actions(const Snapshot& game, int actions);
 
+// The game as the answer to a request showed it.
+Snapshot when_answered(const Snapshot& game, const table::Receipt& receipt);
+
 // Plays on from such a position, for those who look at it. Why the rules refuse an action, if they do.
 std::optional<std::string> follow_line(Snapshot& past, std::span<const std::string> actions);
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "arena/table/links.hpp"
+#include "arena/table/receipt.hpp"
 #include "arena/table/table.hpp"
 
 namespace arena::wire {
@@ -40,6 +41,7 @@ struct Snapshot {
   table::Table table;
   bool friendly = false;
   table::Links links = {};
+  std::vector<table::Receipt> receipts = {};  // of requests with a key, by turn
   bool past = false;  // how it stood at an earlier turn: nobody acts there
 
   // Grows with every action and with every change of the links.

@@ -13,9 +13,9 @@ terminal::Or<terminal::Exit> check(const Task& task, const terminal::Console& co
   auto database = open_database(task);
   if (!database) return database.error();
   const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
-  const auto found = ::arena::service::check(**database, now, [&](const std::string& finding) {
-    console.print(finding + "\n");
-  });
+  const auto found = ::arena::service::check(
+      **database, witness_of(task), now,
+      [&](const std::string& finding) { console.print(finding + "\n"); });
   if (!found)
     return terminal::Complaint{.sentence = found.error().sentence,
                                .code = terminal::Exit::bad_file};

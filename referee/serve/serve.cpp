@@ -39,6 +39,7 @@ using terminal::Complaint;
 using terminal::Exit;
 using terminal::Or;
 
+constexpr std::string_view file_of_database = "/arena.db";
 constexpr int connections = 8;
 constexpr auto second = std::chrono::milliseconds(1000);
 // Of requests that have begun, when the server is asked to stop.
@@ -196,6 +197,11 @@ class PassingFolder {
 
 }  // namespace
 
+std::string witness_of(const Task& task) {
+  if (!task.database.empty()) return {};
+  return task.data + std::string(file_of_database) + ".witness";
+}
+
 Or<std::unique_ptr<Database>> open_database(const Task& task) {
   std::error_code error;
   // Notes of running games are in there, and the socket that the server obeys.
@@ -205,7 +211,7 @@ Or<std::unique_ptr<Database>> open_database(const Task& task) {
     return Complaint{.sentence = fmt::format("cannot make '{}': {}", task.data, error.message()),
                      .code = Exit::no_output};
   auto opened = task.database.empty()
-                    ? ::arena::database::open_sqlite(task.data + "/arena.db")
+                    ? ::arena::database::open_sqlite(task.data + std::string(file_of_database))
                     : ::arena::database::open_postgresql(task.database, connections);
   if (!opened) return complaint(opened.error());
   return *std::move(opened);
@@ -239,6 +245,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   auto database = open_database(task);
   if (!database) return database.error();
   auto settings = task.settings;
+  settings.witness = witness_of(task);
   const auto players =
       task.house ? ::arena::house::find_players() : ::arena::house::Players{};
   for (const auto* const some : {&players, &task.engines})

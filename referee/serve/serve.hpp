@@ -41,6 +41,9 @@ terminal::Or<Task> task_of(const ServeWords& words, const options::EngineWords& 
 // What `play` asks a server that runs: the address for the local network; empty: it has none.
 inline constexpr std::string_view lan_question = "lan";
 
+// The file that says how far the database was; empty: it has none.
+std::string witness_of(const Task& task);
+
 terminal::Or<std::unique_ptr<arena::database::Database>> open_database(const Task& task);
 terminal::Or<terminal::Exit> serve(const Task& task, const terminal::Console& console);
 terminal::Or<terminal::Exit> check(const Task& task, const terminal::Console& console);

@@ -106,6 +106,12 @@ inline constexpr std::array serve = {
                     .help = "try it out: data that goes when the server ends",
                     .heading = where_part,
                     .read = options::into<&ServeWords::demo>},
+    options::Option{.name = "restored",
+                    .standard = "off",
+                    .help = "the database in --data is a backup that was put there: accept that it "
+                            "is older than it was",
+                    .heading = where_part,
+                    .read = options::into<&ServeWords::restored>},
     options::Option{.name = "registration",
                     .argument = "HOW",
                     .standard = "open",

@@ -157,6 +157,10 @@ Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines) {
     return Complaint{"option '--demo' keeps no data: it excludes '--data' and '--database'"};
   task.data = words.data.value_or(std::string(usual_folder));
   task.database = words.database.value_or("");
+  if (words.restored && (words.database || words.demo || words.check))
+    return Complaint{"option '--restored' is for a server on the SQLite database in --data: it "
+                     "excludes '--database', '--demo' and '--check'"};
+  task.settings.restored = words.restored;
   if (words.runs) {
     auto folder = watching::folder_of_runs(*words.runs);
     if (!folder) return folder.error();

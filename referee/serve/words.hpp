@@ -28,7 +28,7 @@ struct ServeWords {
   std::optional<std::string> live, daemon, cron;  // as the arena writes time controls
   bool illegal_loses = false;
   Ratings ratings = Ratings::glicko2;
-  bool check = false, demo = false;
+  bool check = false, demo = false, restored = false;
   std::optional<std::string> tell;
 };
 

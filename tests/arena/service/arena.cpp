@@ -333,7 +333,7 @@ Service::JoinWish wish(const std::string& game) {
 
 std::vector<std::string> findings(Arena& arena) {
   std::vector<std::string> all;
-  const auto checked = arena::service::check(arena.database(), arena.service().now(),
+  const auto checked = arena::service::check(arena.database(), {}, arena.service().now(),
                                              [&](std::string line) { all.push_back(line); });
   BOOST_TEST(bool(checked));
   return all;

@@ -37,7 +37,7 @@ std::string move(const std::string& text, int turn) {
 
 void is_true(Arena& arena) {
   std::vector<std::string> all;
-  const auto checked = ::arena::service::check(arena.database(), arena.service().now(),
+  const auto checked = ::arena::service::check(arena.database(), {}, arena.service().now(),
                                                [&](std::string line) { all.push_back(line); });
   BOOST_TEST(bool(checked));
   BOOST_TEST(all.empty(), (all.empty() ? "" : all.front()));

@@ -158,7 +158,8 @@ void played_elsewhere(Arena& arena, const std::string& game) {
   *arena.now += 1000;
   const auto now = arena.now->load();
   written(arena.database(), [&](arena::database::Session& session) {
-    session.run("INSERT INTO action VALUES ($1, 1, 0, 'move', 'h8', '', $2, 1000, NULL, NULL)",
+    session.run("INSERT INTO action (game_id, turn_number, seat, type, action, position_hash, "
+                "received_at, charged_ms) VALUES ($1, 1, 0, 'move', 'h8', '', $2, 1000)",
                 {game, now});
     session.run("UPDATE game SET turn_number = 2, move_number = 1, to_act_seat = 1, "
                 "turn_started_at = $2, deadline_at = deadline_at + 1000 WHERE game_id = $1",

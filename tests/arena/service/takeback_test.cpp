@@ -212,7 +212,7 @@ BOOST_DATA_TEST_CASE(a_changed_past_is_found, every_kind, kind) {
     session.run("UPDATE action SET note = 'x' WHERE game_id = $1", {next});
   });
   std::vector<std::string> found;
-  const auto checked = arena::service::check(arena.database(), arena.service().now(),
+  const auto checked = arena::service::check(arena.database(), {}, arena.service().now(),
                                              [&](std::string line) { found.push_back(line); });
   BOOST_TEST(bool(checked));
   BOOST_TEST_REQUIRE(found.size() == 1);

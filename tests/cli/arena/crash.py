@@ -49,6 +49,7 @@ class Agent(threading.Thread):
         self.chance = random.Random(number)
         self.connections = {}
         self.late = []  # requests to repeat some actions later, and their answers
+        self.acknowledged = []  # all of them, to repeat in the end
         self.since = {}  # the turn that was seen last, of each game
 
     # --- requests ------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Agent(threading.Thread):
             for game in me["active_games"]:
                 if game["you_act"] and not self.record.enough():
                     self.play(game["game_id"])
-        for again in self.late:
+        for again in self.acknowledged:
             self.repeat(again)
 
     def play(self, game):
@@ -150,6 +151,7 @@ class Agent(threading.Thread):
             self.record.actions[game, turn] = (self.id, action)
         if json.loads(answer)["turn_number"] != turn + 1:
             raise RuntimeError(f"turn {turn} of {game}: answered {answer[:300]}")
+        self.acknowledged.append((request, answer))
         if len(self.servers) > 1 and self.chance.random() < 0.1:
             self.look_elsewhere(game, turn)
         if copies:
@@ -179,7 +181,7 @@ class Agent(threading.Thread):
 QUERIES = ("SELECT a.game_id, a.turn_number, CASE a.seat WHEN 0 THEN g.first_agent ELSE "
            "g.second_agent END, a.action FROM action a JOIN game g ON g.game_id = a.game_id "
            "ORDER BY a.game_id, a.turn_number",
-           "SELECT COUNT(*) FROM idempotency",
+           "SELECT COUNT(*) FROM action WHERE request_key IS NOT NULL",
            "SELECT COUNT(*) FROM game WHERE status = 'aborted' OR reason IN ('time', 'illegal-move')")
 
 
@@ -207,7 +209,7 @@ def compare(record, database):
         if sorted(all_turns) != list(range(1, len(all_turns) + 1)):
             fail(f"{game}: the turns are {sorted(all_turns)}")
     if int(keys[0][0]) != len(held):
-        fail(f"{keys[0][0]} answers are kept of {len(held)} actions")
+        fail(f"{keys[0][0]} keys are kept of {len(held)} actions")
     if int(spoiled[0][0]) != 0:
         fail(f"{spoiled[0][0]} games ended by time, an illegal action or damage")
     return len(turns)
