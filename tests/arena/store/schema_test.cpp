@@ -87,7 +87,9 @@ BOOST_DATA_TEST_CASE(an_agent_waits_once_for_a_pool, every_kind, kind) {
   BOOST_REQUIRE_EQUAL(said(migrate(*database, 1000)), "");
   const auto join = [&](const char* ticket) {
     return written(*database, [&](Session& session) {
-      session.run("INSERT INTO ticket VALUES ($1, 'a', 'p', 'waiting', 1, NULL)", {ticket});
+      session.run("INSERT INTO ticket (ticket_id, agent_id, pool_id, status, joined_at) "
+                  "VALUES ($1, 'a', 'p', 'waiting', 1)",
+                  {ticket});
     });
   };
   BOOST_CHECK_NE(join("nobody"), "");
