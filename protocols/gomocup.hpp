@@ -4,8 +4,8 @@
 // pass: after one the engine is given the whole board again.
 //
 // Real engines read words instead of lines, send ERROR for what they do not know, and talk all the
-// time. So only what an engine is known to want is sent, and an ERROR answers nothing but START,
-// RESTART and SWAP2BOARD.
+// time. So only what an engine is known to want is sent, and an ERROR that may be about a line in
+// front of the question does not answer it.
 
 #include <cstdint>
 #include <deque>
@@ -88,6 +88,7 @@ class Gomocup final : public Protocol {
   std::optional<Event> hear_ok(std::string_view line, Outbox& out);
   std::optional<Event> hear_no(std::string_view line, bool unknown, Outbox& out);
   std::optional<Event> no_to_greeting(std::string_view line, bool unknown, Outbox& out);
+  std::optional<Event> no_to_stone(std::string_view line);
   std::optional<Event> no_to_swap2(std::string_view line, bool unknown, Outbox& out);
   std::optional<Event> start_refused(std::string_view line, Outbox& out);
   bool has_lost_a_line(std::string_view line, Outbox& out);

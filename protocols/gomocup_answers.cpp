@@ -124,8 +124,8 @@ std::optional<Event> Gomocup::hear_no(std::string_view line, bool unknown, Outbo
     case Owed::nothing: break;
   }
   if (has_lost_a_line(line, out)) return std::nullopt;
-  const bool swap2 = question_ != Asked::nothing && question_ != Asked::stone && !withdrawn_;
-  return swap2 ? no_to_swap2(line, unknown, out) : std::nullopt;
+  if (question_ == Asked::nothing || withdrawn_) return std::nullopt;
+  return question_ == Asked::stone ? no_to_stone(line) : no_to_swap2(line, unknown, out);
 }
 
 // Two requests are open, and the first may be what the engine does not know. A refusal that may
@@ -182,6 +182,24 @@ void Gomocup::ask_again(Outbox& out) {
   if (question_ != Asked::stone) return send_swap2(out);
   known_ = by_turn_ ? std::optional(stones_.all().size() - 1) : std::nullopt;
   send_question(out);
+}
+
+// The refusal may be of what was sent before BOARD: an engine says so by naming it, or that it does
+// not know something. Such an engine still answers.
+std::optional<Event> Gomocup::no_to_stone(std::string_view line) {
+  constexpr std::string_view of_another[] = {"unknown", "support", "implement", "info", "time",
+                                             "max_",    "memory",  "rule",      "seed", "game_type",
+                                             "setting", "option",  "parameter"};
+  if (by_turn_ || stones_.all().empty()) return std::nullopt;
+  const auto named = [&](std::string_view word) { return contains(line, word); };
+  const bool about_another =
+      std::any_of(std::begin(of_another), std::end(of_another), named) ||
+      std::any_of(setup_.settings.begin(), setup_.settings.end(),
+                  [&](const Setting& setting) { return named(setting.name); });
+  if (about_another && !same_but_for_case(unknown_word(line), "board")) return std::nullopt;
+  question_ = Asked::nothing;
+  known_.reset();
+  return Broken{"'BOARD' was answered with " + in_quotes(line)};
 }
 
 // The published form has no third field; some engines want it as in BOARD, and say so by ERROR.

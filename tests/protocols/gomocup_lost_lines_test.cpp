@@ -91,6 +91,25 @@ BOOST_AUTO_TEST_CASE(what_an_engine_does_not_know_is_not_sent_again) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_board_that_an_engine_refuses_is_never_answered) {
+  const auto refused = [](const std::string& said) {
+    Dialogue dialogue;
+    get_ready(dialogue);
+    dialogue->played(Side::black, "h8");
+    BOOST_TEST(ask(dialogue, Side::white) == "BOARD 7,7,2 DONE");
+    const auto event = say(dialogue, said);
+    BOOST_TEST(dialogue->pending() == event.empty(), said);
+    return event;
+  };
+  for (const std::string said : {"ERROR bad position", "ERROR", "error 7,7 is not free",
+                                 "ERROR Unknown command: BOARD", "UNKNOWN board"})
+    BOOST_TEST(refused(said) == "broken 'BOARD' was answered with '" + said + "'");
+  for (const std::string said :
+       {"ERROR INFO is wrong", "ERROR the key time_left", "UNKNOWN", "UNKNOWN 7,7,2",
+        "ERROR Unknown command: 9000", "ERROR max_memory: too little"})
+    BOOST_TEST(refused(said) == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_restart_is_not_refused_by_a_line_that_was_lost_before_it) {
   Dialogue dialogue;
   second_question(dialogue);
