@@ -15,6 +15,7 @@
 #include "basics/text.hpp"
 #include "matches/base/durable.hpp"
 #include "matches/base/fnv.hpp"
+#include "matches/journal/held_lock.hpp"
 #include "rules/utf8.hpp"
 
 namespace matches::journal {
@@ -34,6 +35,14 @@ DirectoryFault unwritable(const std::string& path, const std::string& why) {
 std::string hexadecimal(unsigned char byte) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   return {'%', digits[byte >> 4], digits[byte & 15]};
+}
+
+// Where only one process holds a lock, the file says who can see that. Without it, nobody can tell
+// from outside whether the run plays; that is no reason not to play.
+void name_holder(const Descriptor& lock, const std::string& file) {
+  const auto text = !file.empty() && is_seen_locked(file) ? who_sees_our_locks() : std::string();
+  if (::ftruncate(lock.number(), 0) != 0 || text.empty()) return;
+  static_cast<void>(::pwrite(lock.number(), text.data(), text.size(), 0) < 0);
 }
 
 bool is_plain(char c, bool first) {
@@ -56,8 +65,10 @@ basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked(const std::str
   if (!lock)
     return DirectoryFault{Kind::unwritable,
                           "cannot write " + named(file) + ": " + std::strerror(errno)};
-  if (::flock(lock.number(), (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0)
+  if (::flock(lock.number(), (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0) {
+    name_holder(lock, shared ? std::string() : file);
     return RunDirectory(path, std::move(lock));
+  }
   const bool together = shared || name != "LOCK";
   if (together && errno != EWOULDBLOCK) return RunDirectory(path, {});
   if (errno == EWOULDBLOCK)

@@ -4,8 +4,9 @@
 
 #include <ctime>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
+
+#include "matches/base/descriptor.hpp"
+#include "matches/journal/held_lock.hpp"
 
 namespace referee::watching {
 
@@ -28,26 +29,13 @@ bool was_written_just_now(const std::string& directory) {
 
 }  // namespace
 
-// "1: FLOCK  ADVISORY  WRITE 21990 fe:00:10952705 0 EOF"
-bool holds_lock(const std::string& locks, unsigned long long inode) {
-  std::istringstream lines(locks);
-  const auto wanted = ":" + std::to_string(inode);
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    std::string number, kind, how, what, process, file;
-    words >> number >> kind >> how >> what >> process >> file;
-    if (kind == "FLOCK" && file.ends_with(wanted)) return true;
-  }
-  return false;
-}
-
 bool plays_now(const std::string& directory) {
+  const auto lock = directory + "/LOCK";
   struct stat status{};
-  if (::stat((directory + "/LOCK").c_str(), &status) != 0) return false;
-  std::ifstream file("/proc/locks");
-  std::ostringstream locks;
-  locks << file.rdbuf();
-  if (file && !locks.str().empty() && holds_lock(locks.str(), status.st_ino)) return true;
+  if (::stat(lock.c_str(), &status) != 0) return false;
+  if (matches::journal::is_seen_locked(lock)) return true;
+  const auto holder = matches::contents(lock);
+  if (!holder.empty() && holder == matches::journal::who_sees_our_locks()) return false;
   // A run that has ended has its table.
   const bool ended = ::stat((directory + "/table.txt").c_str(), &status) == 0;
   return !ended && was_written_just_now(directory);

@@ -5,11 +5,8 @@
 
 namespace referee::watching {
 
-// A process of this machine holds the run's lock, or something was written to its journal within
-// the last seconds (the process may be elsewhere).
+// If this host played it last, by itself (the file LOCK names it), only the lock counts. Else something
+// may be written to its journal by a process elsewhere: within the last seconds.
 bool plays_now(const std::string& directory);
-
-// Whether a list of locks, as the kernel writes it, holds one of this inode.
-bool holds_lock(const std::string& locks, unsigned long long inode);
 
 }  // namespace referee::watching

@@ -57,6 +57,15 @@ kill -TERM "$page"
 wait "$page" || fail "watch --web: exit code $?"
 same_runs quiet watched
 
+# A run that was killed here plays no more, however new its journal is.
+"$REFEREE" "${run_words[@]}" --rounds 500 --out killed >/dev/null 2>&1 &
+plays=$!
+for _ in {1..300}; do [ ! -s killed/games-w1.jsonl ] || break; sleep 0.1; done
+kill -KILL "$plays"
+wait "$plays" 2>/dev/null || true
+run 0 watch killed
+says out "stopped: "
+
 # Where a terminal can show them, half blocks below the table of stats; nowhere else.
 LC_ALL=C.UTF-8 "$REFEREE" stats quiet --color always >blocks
 grep -q '^a .*[▄█]' blocks || fail "no half blocks: $(cat blocks)"

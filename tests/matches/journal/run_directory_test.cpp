@@ -1,5 +1,7 @@
 // The directory of a run is new, locked while the run lives, and the only place that is written.
 
+#include "matches/base/descriptor.hpp"
+#include "matches/journal/held_lock.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "tests/folder.hpp"
 
@@ -120,6 +122,28 @@ BOOST_AUTO_TEST_CASE(logs_of_engines_have_a_folder) {
   const tests::Folder folder;
   BOOST_TEST(matches::journal::engine_log(folder.path(), "new", 2) == folder / "engines/new-2.log");
   BOOST_TEST(fs::is_directory(folder / "engines"));
+}
+
+BOOST_AUTO_TEST_CASE(a_lock_is_seen_without_taking_it) {
+  const std::string locks = "1: POSIX  ADVISORY  WRITE 77 fe:00:42 0 EOF\n"
+                            "2: FLOCK  ADVISORY  WRITE 21990 fe:00:10952705 0 EOF\n";
+  BOOST_TEST(matches::journal::holds_lock(locks, 10952705));
+  BOOST_TEST(!matches::journal::holds_lock(locks, 952705));
+  BOOST_TEST(!matches::journal::holds_lock(locks, 42));
+  BOOST_TEST(!matches::journal::holds_lock("", 42));
+}
+
+BOOST_AUTO_TEST_CASE(the_lock_of_one_process_names_who_can_see_it) {
+  const tests::Folder folder;
+  const auto run = folder.path() + "/run", lock = run + "/LOCK";
+  auto held = std::optional(*matches::journal::RunDirectory::create(run));
+  if (!matches::journal::is_seen_locked(lock)) return;  // a file system that numbers files otherwise
+  BOOST_TEST(matches::contents(lock) == matches::journal::who_sees_our_locks());
+  held.reset();
+  BOOST_TEST(!matches::journal::is_seen_locked(lock));
+  const auto shared = matches::journal::RunDirectory::join(run);
+  BOOST_TEST_REQUIRE(!!shared);
+  BOOST_TEST(matches::contents(lock).empty());  // others may hold it elsewhere
 }
 
 BOOST_AUTO_TEST_SUITE_END()

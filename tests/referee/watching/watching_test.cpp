@@ -6,7 +6,6 @@
 
 #include "matches/journal/journal_scan.hpp"
 #include "matches/records/json/json_lines.hpp"
-#include "referee/watching/alive.hpp"
 #include "referee/watching/boards.hpp"
 #include "referee/watching/followed_file.hpp"
 #include "referee/watching/game_log.hpp"
@@ -111,15 +110,6 @@ BOOST_AUTO_TEST_CASE(the_last_beginning_is_found_from_behind) {
   watching::FollowedFile none(folder.write("none", "ply\nply\n"));
   none.skip_to_last("head");
   BOOST_TEST(none.offset() == 8U);
-}
-
-BOOST_AUTO_TEST_CASE(a_lock_is_seen_without_taking_it) {
-  const std::string locks = "1: POSIX  ADVISORY  WRITE 77 fe:00:42 0 EOF\n"
-                            "2: FLOCK  ADVISORY  WRITE 21990 fe:00:10952705 0 EOF\n";
-  BOOST_TEST(watching::holds_lock(locks, 10952705));
-  BOOST_TEST(!watching::holds_lock(locks, 952705));
-  BOOST_TEST(!watching::holds_lock(locks, 42));
-  BOOST_TEST(!watching::holds_lock("", 42));
 }
 
 BOOST_AUTO_TEST_CASE(a_run_in_parts_comes_to_the_same_as_in_one) {
