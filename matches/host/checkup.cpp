@@ -140,10 +140,11 @@ class Judge {
 // --- processors ---------------------------------------------------------------------------------
 
 void Judge::kind() {
-  std::string text = host_.virtual_machine ? "virtual machine" : "no virtual machine";
+  const auto& machine = host_.virtual_machine;
+  std::string text = !machine ? unknown : *machine ? "virtual machine" : "no virtual machine";
   if (host_.container) text += ", container";
-  find("host", host_.virtual_machine ? Verdict::note : Verdict::ok, text);
-  if (host_.virtual_machine)
+  find("host", machine == false ? Verdict::ok : Verdict::note, text);
+  if (machine == true)
     change(
         "Time that a hypervisor takes while an engine thinks is charged to the engine. Use a real "
         "machine if milliseconds matter.");
@@ -153,10 +154,10 @@ void Judge::processors() {
   if (host_.cpus.empty()) return find("processors", Verdict::note, unknown);
   const auto usable = host_.usable.size();
   const std::string text = basics::counted(host_.cpus.size(), "processor") + ", " +
-                           std::to_string(usable) + " usable, " +
+                           (host_.usable_known ? std::to_string(usable) : std::string(unknown)) + " usable, " +
                            basics::counted(static_cast<std::uint64_t>(host_.cores), "core");
   const auto verdict = host_.cores < 2              ? Verdict::warning
-                       : usable < host_.cpus.size() ? Verdict::note
+                       : usable < host_.cpus.size() || !host_.usable_known ? Verdict::note
                                                     : Verdict::ok;
   find("processors", verdict, text,
        {{"online", static_cast<double>(host_.cpus.size())},
@@ -172,6 +173,7 @@ void Judge::processors() {
 }
 
 void Judge::quota() {
+  if (!host_.quota && !host_.quota_known) return find("quota", Verdict::note, unknown);
   if (!host_.quota) return find("quota", Verdict::ok, "none");
   find("quota", Verdict::warning, decimal(*host_.quota, 2) + " processors' worth of time",
        {{"processors", *host_.quota}});
@@ -184,6 +186,7 @@ void Judge::quota() {
 }
 
 void Judge::games() {
+  if (host_.cpus.empty()) return find("games", Verdict::note, unknown);
   const int most = games_at_once(host_);
   const int pondering = most / 2;
   find("games", Verdict::ok,
@@ -227,6 +230,7 @@ void Judge::stolen() {
 
 void Judge::governor() {
   const auto& all = host_.governors;
+  if (host_.cpus.empty()) return find("governor", Verdict::note, unknown);
   if (all.empty()) return find("governor", Verdict::ok, "none to choose");
   // Where they differ, an engine's strength depends on where it runs.
   const bool best = all == std::set<std::string>{"performance"};
@@ -242,6 +246,7 @@ void Judge::governor() {
 }
 
 void Judge::turbo() {
+  if (host_.cpus.empty()) return find("turbo", Verdict::note, unknown);
   if (!host_.turbo) return find("turbo", Verdict::ok, "none to choose");
   find("turbo", *host_.turbo ? Verdict::note : Verdict::ok, *host_.turbo ? "on" : "off");
   if (!*host_.turbo) return;

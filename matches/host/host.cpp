@@ -209,6 +209,7 @@ std::vector<std::string> namespace_locks(const fs::path& root) {
 void read_processors(const fs::path& root, Host& host) {
   host.cpus = read_cpu_list(read(root / "sys/devices/system/cpu/online"));
   host.usable = usable_cpus(root, host.cpus);
+  host.usable_known = fs::exists(root / "proc/self/status");
   host.siblings = cores_of(root, host.usable);
   host.cores = static_cast<int>(host.siblings.size());
   for (const int cpu : host.cpus)
@@ -256,11 +257,12 @@ Host read_host(const fs::path& root) {
   read_limits(read(root / "proc/self/limits"), host);
   const auto mounts = read_mounts(read(root / "proc/self/mounts"));
   host.quota = quota(root, mounts);
+  host.quota_known = !mounts.empty() && fs::exists(root / "proc/self/cgroup");
   for (const auto& mount : mounts)
     if (mount.type == "cgroup2") host.cgroups.push_back(mount.place);
   host.namespace_locks = namespace_locks(root);
-  host.virtual_machine =
-      (" " + read(root / "proc/cpuinfo") + " ").find(" hypervisor") != std::string::npos;
+  if (const auto cpus = read(root / "proc/cpuinfo"); !cpus.empty())
+    host.virtual_machine = (" " + cpus + " ").find(" hypervisor") != std::string::npos;
   host.container = fs::exists(root / ".dockerenv") || fs::exists(root / "run/.containerenv");
   host.systemd = fs::exists(root / "run/systemd/system");
   return host;

@@ -21,9 +21,11 @@ constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 struct Host {
   std::set<int> cpus;                // online
   std::set<int> usable;              // of these, those on which this process may run
+  bool usable_known = false;         // no: all of them are taken for usable
   int cores = 0;                     // of the usable; hyper-threads of one core counted once
   std::set<std::set<int>> siblings;  // these cores, each as its hyper-threads
   std::optional<double> quota;       // processors' worth of time that the control groups grant
+  bool quota_known = false;          // the control groups say whether there is one
   std::optional<double> load;        // runnable threads, the mean of the last minute
   std::optional<double> pressure;    // per cent of the last 10 s in which some thread had to wait
   std::optional<double> stolen;      // per cent of all time since the start, taken by a hypervisor
@@ -38,7 +40,7 @@ struct Host {
   std::optional<std::uint64_t> open_files, processes, locked_memory, real_time;
   std::vector<std::string> namespace_locks;  // settings that would allow user namespaces: "a.b=1"
   std::vector<std::string> cgroups;          // where cgroup v2 is mounted
-  bool virtual_machine = false;
+  std::optional<bool> virtual_machine;
   bool container = false;  // one that leaves a mark: Docker, Podman
   bool systemd = false;    // runs here
 };

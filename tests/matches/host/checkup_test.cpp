@@ -16,6 +16,8 @@ host::Host good_host() {
   host::Host host;
   host.cpus = host.usable = {0, 1, 2, 3};
   host.cores = 4;
+  host.usable_known = host.quota_known = true;
+  host.virtual_machine = false;
   host.load = 0.1;
   host.pressure = 0.0;
   host.stolen = 0.0;
@@ -219,8 +221,11 @@ BOOST_AUTO_TEST_CASE(a_host_that_says_nothing_has_the_same_findings) {
     BOOST_TEST(!silent.findings[i].value.empty(), silent.findings[i].name);
   }
   for (const auto* const what :
-       {"processors", "load", "pressure", "memory", "swap", "open-files", "wake-ups"})
+       {"host", "processors", "quota", "games", "load", "pressure", "stolen", "governor", "turbo",
+        "memory", "swap", "open-files", "processes", "locked-memory", "wake-ups"}) {
     BOOST_TEST(finding(silent, what).value == "unknown", what);
+    BOOST_CHECK(finding(silent, what).verdict == host::Verdict::note);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(times_and_sizes_have_fitting_units) {

@@ -70,7 +70,8 @@ BOOST_AUTO_TEST_CASE(a_laptop) {
   BOOST_TEST(found.swap_kb.value() == 2097148U);
   BOOST_TEST(found.used_swap_kb.value() == 97148U);
   BOOST_TEST(found.cgroups == std::vector<std::string>{"/sys/fs/cgroup"});
-  BOOST_TEST(!found.virtual_machine);
+  BOOST_TEST(found.virtual_machine.value() == false);
+  BOOST_TEST(!found.quota_known);  // nothing says in which group we are
   BOOST_TEST(!found.container);
 }
 
@@ -86,7 +87,7 @@ BOOST_AUTO_TEST_CASE(a_container_on_a_virtual_machine) {
   BOOST_TEST(found.turbo.value() == true);
   BOOST_TEST(found.governors.empty());
   BOOST_TEST(found.cgroups.empty());
-  BOOST_TEST(found.virtual_machine);
+  BOOST_TEST(found.virtual_machine.value());
   BOOST_TEST(found.container);
 }
 
@@ -126,6 +127,7 @@ BOOST_AUTO_TEST_CASE(the_smallest_quota_of_all_groups_around_holds) {
       .put("sys/fs/cgroup/a.slice/b.scope/cpu.max", "max 100000\n")
       .put("sys/fs/cgroup/a.slice/cpu.max", "250000 100000\n");
   BOOST_TEST(host::read_host(files.root()).quota.value() == 2.5);
+  BOOST_TEST(host::read_host(files.root()).quota_known);
   files.put("sys/fs/cgroup/cpu.max", "50000 100000\n");
   BOOST_TEST(host::read_host(files.root()).quota.value() == 0.5);
 }
@@ -184,6 +186,9 @@ BOOST_AUTO_TEST_CASE(a_host_that_says_nothing_gives_nothing) {
   BOOST_TEST(!found.used_swap_kb.has_value());
   BOOST_TEST(found.clock_source.empty());
   BOOST_TEST(!found.quota.has_value());
+  BOOST_TEST(!found.quota_known);
+  BOOST_TEST(!found.usable_known);
+  BOOST_TEST(!found.virtual_machine.has_value());
   BOOST_TEST(!found.stolen.has_value());
   BOOST_TEST(!found.open_files.has_value());
   BOOST_TEST(found.namespace_locks.empty());
