@@ -133,6 +133,16 @@ estimates() {
     }'; } || true
 }
 
+# Prints "file what" for each file that opens streams of its own: one that reads waits for a pipe
+# forever, and has no end at a device. rules knows nothing but the standard library; its one reader asks
+# first what it opens.
+streams() {
+  { sources $libraries | grep -vE '^rules/keishi/table_file\.[ch]pp$' | xargs awk '
+    $0 !~ /^[ \t]*\/\// && /(^|[^a-z_])(basic_)?(if|f)(stream|open|ilebuf)[^a-z_]/ && !/#[ \t]*include/ {
+      print FILENAME " opens a file by itself, without read_regular or text_given: " $0
+    }'; } || true
+}
+
 # never FOLDER PATTERN WHAT [FIND OPTIONS]: no header that FOLDER includes matches PATTERN
 never() {
   local folder=$1 pattern=$2 what=$3 file header
@@ -160,7 +170,7 @@ links() {
 
 check() {
   local folder line
-  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds; games; texts_that_decide; estimates)
+  while IFS= read -r line; do violation "$line"; done < <(edges; namespaces; crowds; games; texts_that_decide; estimates; streams)
   never basics "^<[^>]*[^a-z_0-9>]" "basics knows the standard library alone"
   never rules "^<[^>]*[^a-z_0-9>]" "rules knows the standard library and itself"
   never protocols "^<[^>]*[^a-z_0-9>]" "protocols knows the standard library and itself"
@@ -253,6 +263,9 @@ check_itself() {
   planted referee/live/planted.cpp '  const auto ratio = st::llr(cells, test.hypotheses);'
   planted referee/report/planted.cpp 'return matches::statistics::estimate(cells).elo;'
   planted referee/live/planted.cpp 'double elo(double score) { return -400 * std::log10(1 / score - 1); }'
+  planted referee/runs/planted.cpp '  std::ifstream file(path, std::ios::binary);'
+  planted arena/store/planted.cpp '  std::basic_filebuf<char> file;'
+  planted matches/journal/planted.cpp '  auto* file = std::fopen(path.c_str(), "rb");'
   planted python/core/planted.cpp '#include "matches/play/match.hpp"'
   planted python/core/planted.cpp '  if (kind.name == "shogi") return;'
   planted python/CMakeLists.txt 'target_link_libraries(python-module PRIVATE program)'

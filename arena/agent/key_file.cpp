@@ -52,7 +52,7 @@ bool is_key(std::string_view text) {
 }  // namespace
 
 basics::Result<std::optional<std::string>, std::string> stored_key(const std::string& path) {
-  const auto file = matches::open_file(path, O_RDONLY);
+  const auto file = matches::open_file(path, O_RDONLY | O_NONBLOCK);  // a pipe is not waited for
   if (!file) {
     if (errno == ENOENT || errno == ENOTDIR) return std::optional<std::string>();
     return cannot("read", path);
@@ -61,7 +61,7 @@ basics::Result<std::optional<std::string>, std::string> stored_key(const std::st
   if (::fstat(file.number(), &status) != 0) return cannot("read", path);
   if (auto wrong = wrong_with(path, status); !wrong.empty()) return wrong;
   std::string text;
-  if (!matches::read_all(file.number(), text)) return cannot("read", path);
+  if (!matches::read_up_to(file.number(), longest_key, text)) return cannot("read", path);
   const auto key = basics::trimmed(text, " \t\r\n");
   if (!is_key(key)) return rules::in_quotes(path) + " does not hold a key";
   return std::optional(std::string(key));

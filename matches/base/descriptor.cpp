@@ -9,6 +9,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "matches/base/file.hpp"
+
 namespace matches {
 namespace {
 
@@ -62,16 +64,35 @@ basics::Result<Descriptor, std::string> open_regular(const std::string& path, in
   return "it is " + std::string(kind) + "; expected a regular file";
 }
 
-std::string contents(const std::string& path, std::size_t most) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+basics::Result<std::string, Unread> read_regular(const std::string& path, std::size_t most) {
+  const bool absent = ::access(path.c_str(), F_OK) != 0 && errno == ENOENT;
+  auto file = open_regular(path, O_RDONLY);
+  if (!file) return Unread{absent, std::move(file).error()};
   std::string text;
-  std::array<char, 4096> part;
-  while (file && text.size() < most) {
-    const ssize_t got = ::read(file.number(), part.data(), part.size());
+  if (!read_up_to(file->number(), most, text)) return Unread{false, std::strerror(errno)};
+  if (text.size() <= most) return text;
+  return Unread{false, "it is larger than " + std::to_string(most) + " bytes"};
+}
+
+std::string read_at(const Descriptor& file, std::uint64_t offset, std::size_t size) {
+  std::string bytes(size, '\0');
+  std::size_t have = 0;
+  while (have < size) {
+    const auto got = ::pread(file.number(), bytes.data() + have, size - have,
+                             static_cast<off_t>(offset + have));
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) break;
-    text.append(part.data(), static_cast<std::size_t>(got));
+    have += static_cast<std::size_t>(got);
   }
+  bytes.resize(have);
+  return bytes;
+}
+
+std::string contents(const std::string& path, std::size_t most) {
+  const auto file = open_regular(path, O_RDONLY);
+  std::string text;
+  if (file) read_up_to(file->number(), most, text);
+  if (text.size() > most) text.resize(most);
   return text;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 // A file descriptor with one owner, and pipes made of them.
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -39,7 +41,19 @@ void make_nonblocking(const Descriptor& end);
 // found by itself, a pipe or a device, could make it wait forever. The text says why it failed.
 basics::Result<Descriptor, std::string> open_regular(const std::string& path, int flags);
 
-// What the file holds, at most `most` bytes of it; empty where it cannot be read.
+// Why a file cannot be read.
+struct Unread {
+  bool absent = false;  // nothing is there
+  std::string why;
+};
+
+// Reads a regular file of at most `most` bytes.
+basics::Result<std::string, Unread> read_regular(const std::string& path, std::size_t most);
+
+// Returns at most `size` bytes of a file, from this place on; fewer if it ends or cannot be read.
+std::string read_at(const Descriptor& file, std::uint64_t offset, std::size_t size);
+
+// Returns the first `most` bytes of a regular file; empty if it cannot be read.
 std::string contents(const std::string& path, std::size_t most = 1u << 20);
 
 }  // namespace matches

@@ -26,11 +26,11 @@ std::string problem(const std::string& path) {
 
 std::optional<std::string> write_durably(const std::string& path, std::string_view text) {
   const std::string beside = path + ".new";
-  Descriptor file = open_file(beside, O_WRONLY | O_CREAT | O_TRUNC, 0644);
-  if (!file) return problem(path);
-  const bool done = write_all(file.number(), text) && synced(file);
+  auto file = open_regular(beside, O_WRONLY | O_CREAT | O_TRUNC);
+  if (!file) return "'" + rules::printable(beside) + "': " + file.error();
+  const bool done = write_all(file->number(), text) && synced(*file);
   auto why = done ? std::nullopt : std::optional(problem(path));
-  file.close();
+  file->close();
   if (!why && ::rename(beside.c_str(), path.c_str()) != 0) why = problem(path);
   if (why) ::unlink(beside.c_str());
   if (!why) sync_directory(folder_of(path));

@@ -26,14 +26,15 @@ bool write_all(int descriptor, std::string_view bytes) {
   return true;
 }
 
-bool read_all(int descriptor, std::string& text) {
-  char buffer[65536];
-  for (;;) {
+bool read_up_to(int descriptor, std::size_t most, std::string& text) {
+  char buffer[16384];
+  while (text.size() <= most) {
     const auto count = ::read(descriptor, buffer, sizeof buffer);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return count == 0;
     text.append(buffer, static_cast<std::size_t>(count));
   }
+  return true;
 }
 
 bool synced(const Descriptor& file) {

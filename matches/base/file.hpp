@@ -2,6 +2,7 @@
 // Files: opened out of the way of the standard streams, written whole, forced to the disk. Where a
 // function says no, errno says why.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -15,8 +16,8 @@ Descriptor open_file(const std::string& path, int flags, unsigned mode = 0666);
 // All of it, in as few calls as the system allows.
 bool write_all(int descriptor, std::string_view bytes);
 
-// All that is left to read, behind what `text` holds already.
-bool read_all(int descriptor, std::string& text);
+// Appends all that is left to read, until `text` is longer than `most` bytes.
+bool read_up_to(int descriptor, std::size_t most, std::string& text);
 
 // On the disk. What cannot be synced, a pipe or a device, is as safe as it can be.
 bool synced(const Descriptor& file);

@@ -145,9 +145,9 @@ basics::Result<FirstText, std::string> keep_first(const std::string& run, const 
                                                   const std::string& writer) {
   const auto path = run + "/" + name, own = path + "." + writer + ".new";
   {
-    const auto file = open_file(own, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (!file) return problem(own);
-    const bool written = write_all(file.number(), text) && synced(file);
+    const auto file = open_regular(own, O_WRONLY | O_CREAT | O_TRUNC);
+    if (!file) return "'" + rules::printable(own) + "': " + file.error();
+    const bool written = write_all(file->number(), text) && synced(*file);
     auto why = problem(own);
     if (!written) ::unlink(own.c_str());
     if (!written) return why;

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 
+#include "matches/base/descriptor.hpp"
 #include "rules/text.hpp"
 
 namespace matches::host {
@@ -15,9 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string read(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) return {};
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  constexpr std::size_t most = 16 << 20;  // of the processors of a large host
+  return contents(file, most);
 }
 
 std::string first_word(const fs::path& file) {

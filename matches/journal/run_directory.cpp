@@ -61,10 +61,10 @@ basics::Result<RunDirectory, DirectoryFault> RunDirectory::locked(const std::str
                                                                   bool shared,
                                                                   std::string_view name) {
   const auto file = path + "/" + std::string(name);
-  Descriptor lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
-  if (!lock)
-    return DirectoryFault{Kind::unwritable,
-                          "cannot write " + named(file) + ": " + std::strerror(errno)};
+  auto opened = open_regular(file, O_RDWR | O_CREAT);
+  if (!opened)
+    return DirectoryFault{Kind::unwritable, "cannot write " + named(file) + ": " + opened.error()};
+  auto& lock = *opened;
   if (::flock(lock.number(), (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0) {
     name_holder(lock, shared ? std::string() : file);
     return RunDirectory(path, std::move(lock));

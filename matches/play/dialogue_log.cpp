@@ -16,13 +16,14 @@ namespace matches::play {
 basics::Result<std::unique_ptr<DialogueLog>, std::string> DialogueLog::open(const std::string& path,
                                                                             Instant now,
                                                                             std::uint64_t cap) {
-  Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644));
+  auto file = open_regular(path, O_WRONLY | O_APPEND | O_CREAT);
+  if (!file) return "'" + rules::printable(path) + "': " + file.error();
   struct stat status{};
-  if (!file || ::fstat(file.number(), &status) != 0)
+  if (::fstat(file->number(), &status) != 0)
     return "'" + rules::printable(path) + "': " + std::strerror(errno);
   const auto size = static_cast<std::uint64_t>(status.st_size);
   return std::unique_ptr<DialogueLog>(
-      new DialogueLog(std::move(file), path, now, size < cap ? cap - size : 0));
+      new DialogueLog(*std::move(file), path, now, size < cap ? cap - size : 0));
 }
 
 void DialogueLog::process(int number, Instant when) {

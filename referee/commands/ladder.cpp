@@ -17,6 +17,7 @@
 #include "referee/ladder/intake.hpp"
 #include "referee/ladder/ladder_table.hpp"
 #include "referee/ladder/text.hpp"
+#include "referee/options/given_file.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/options/words.hpp"
 #include "referee/runs/sprt_keys.hpp"
@@ -49,7 +50,7 @@ terminal::Or<ladder::Ladder> ladder_in(const std::string& path, std::string_view
 }
 
 terminal::Or<ladder::Ladder> ladder_at(const std::string& path) {
-  const auto text = inputs::read_whole_file(path);
+  const auto text = options::text_given(path);
   if (!text) return text.error();
   return ladder_in(path, *text);
 }

@@ -9,6 +9,7 @@
 #include "referee/catalogue/words.hpp"
 #include "referee/inputs/perft_table.hpp"
 #include "referee/inputs/position_argument.hpp"
+#include "referee/options/given_file.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/options/words.hpp"
 #include "referee/terminal/json_text.hpp"
@@ -103,7 +104,7 @@ terminal::Or<terminal::Exit> compare(const options::Arguments& arguments,
   if (!kind) return kind.error();
   const auto rules = inputs::rules_of(**kind, arguments.of<options::GameWords>());
   if (!rules) return rules.error();
-  const auto text = inputs::read_file(file);
+  const auto text = options::text_given(file);
   if (!text) return text.error();
   const auto rows = inputs::read_perft_table(*text, file, **kind, *rules);
   if (!rows) return rows.error();

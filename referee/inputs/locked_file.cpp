@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "matches/base/file.hpp"
+#include "referee/options/given_file.hpp"
 #include "referee/options/wording.hpp"
 
 namespace referee::inputs {
@@ -65,14 +66,6 @@ std::string name_beside(const std::string& path) {
 
 }  // namespace
 
-terminal::Or<std::string> read_whole_file(const std::string& path) {
-  const auto file = matches::open_file(path, O_RDONLY);
-  std::string text;
-  if (!file || !matches::read_all(file.number(), text))
-    return options::unreadable(path, std::strerror(errno));
-  return text;
-}
-
 terminal::Or<LockedFile> LockedFile::open(const std::string& given, std::string_view expected,
                                           const std::stop_token& stop) {
   const auto path = matches::without_links(given);
@@ -87,7 +80,7 @@ terminal::Or<LockedFile> LockedFile::open(const std::string& given, std::string_
     if (::flock(locked.file_.number(), LOCK_EX | LOCK_NB) == 0) {
       // Another writer may have put a new one in its place just before: that one, then.
       if (!is_at(path, locked.file_.number())) continue;
-      if (!matches::read_all(locked.file_.number(), locked.text_))
+      if (!matches::read_up_to(locked.file_.number(), options::longest_given_file, locked.text_))
         return options::unreadable(given, std::strerror(errno));
       return locked;
     }
@@ -108,7 +101,7 @@ std::optional<terminal::Complaint> LockedFile::replace(const std::string& text) 
   const auto beside = name_beside(path_);
   struct stat status{};
   const bool known = ::fstat(file_.number(), &status) == 0;
-  const auto file = matches::open_file(beside, O_WRONLY | O_CREAT | O_TRUNC);
+  const auto file = matches::open_file(beside, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK);
   const bool written = file && (!known || ::fchmod(file.number(), status.st_mode & 07777) == 0) &&
                        matches::write_all(file.number(), text) && ::fsync(file.number()) == 0;
   if (!written || ::rename(beside.c_str(), path_.c_str()) != 0) {

@@ -12,8 +12,6 @@
 
 namespace referee::inputs {
 
-terminal::Or<std::string> read_whole_file(const std::string& path);
-
 // Locked for as long as it lives.
 class LockedFile {
  public:

@@ -1,16 +1,11 @@
 #include "referee/inputs/perft_table.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <cstdio>
-#include <cstring>
-#include <memory>
 #include <optional>
 
 #include "referee/options/options.hpp"
 #include "referee/options/wording.hpp"
-#include "referee/terminal/console.hpp"
 
 namespace referee::inputs {
 
@@ -139,20 +134,6 @@ terminal::Or<std::vector<ExpectedCount>> read_perft_table(std::string_view text,
                                                           const rules::GameKind& kind,
                                                           const rules::RuleSet& rules) {
   return Reader(file, kind, rules).read(text);
-}
-
-terminal::Or<std::string> read_file(const std::string& name) {
-  const auto failed = [&] { return options::unreadable(name, std::strerror(errno)); };
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
-      name == "-" ? stdin : std::fopen(name.c_str(), "rb"),
-      name == "-" ? [](std::FILE*) { return 0; } : std::fclose);
-  if (!file) return failed();
-  if (name == "-") terminal::announce_keyboard("a file");
-  std::string text, block(1 << 16, '\0');
-  while (const auto count = std::fread(block.data(), 1, block.size(), file.get()))
-    text.append(block, 0, count);
-  if (std::ferror(file.get())) return failed();
-  return text;
 }
 
 }  // namespace referee::inputs

@@ -32,7 +32,4 @@ terminal::Or<std::vector<ExpectedCount>> read_perft_table(std::string_view text,
                                                           const rules::GameKind& kind,
                                                           const rules::RuleSet& rules);
 
-// The whole content of a file, or why it cannot be read.
-terminal::Or<std::string> read_file(const std::string& name);
-
 }  // namespace referee::inputs

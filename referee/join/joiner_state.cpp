@@ -7,7 +7,7 @@
 #include <array>
 #include <boost/json.hpp>
 #include <cstdlib>
-#include <fstream>
+#include <sstream>
 
 #include "matches/base/file.hpp"
 #include "matches/base/json.hpp"
@@ -25,7 +25,7 @@ std::string environment(const char* name) {
 std::string processor_model() {
   constexpr std::string_view beginning = "model name";
   constexpr std::size_t longest = 100;
-  std::ifstream facts("/proc/cpuinfo");
+  std::istringstream facts(matches::contents("/proc/cpuinfo"));
   for (std::string line; std::getline(facts, line);) {
     const auto colon = line.find(": ");
     if (line.starts_with(beginning) && colon != line.npos) return line.substr(colon + 2, longest);

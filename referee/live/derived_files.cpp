@@ -8,8 +8,6 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "matches/base/file.hpp"
 #include "matches/journal/run_directory.hpp"
@@ -98,19 +96,16 @@ std::optional<std::string> DerivedFiles::open(Target& target) {
 // What the run's own file has of the games of the journals, in their order, byte for byte. The rest
 // is cut off, and written again when its turn comes.
 std::optional<std::string> DerivedFiles::keep_what_agrees(Target& target) {
-  std::ifstream there(target.wish.path, std::ios::binary);
-  if (!there) return unwritable(target.wish.path, std::strerror(errno));
+  const auto there = matches::open_regular(target.wish.path, O_RDONLY);
+  if (!there) return unwritable(target.wish.path, there.error());
   std::uint64_t bytes = 0;
-  std::string found;
   for (const auto* place = past_.index.after(0); place && place->number < past_.first_missing;
        place = past_.index.after(place->number)) {
     auto read = past_.index.read(*place);
     if (!read) return std::move(read).error();
     const auto text = text_of(*read, target);
     if (text) {
-      found.resize(text->size());
-      there.read(found.data(), static_cast<std::streamsize>(found.size()));
-      found.resize(static_cast<std::size_t>(there.gcount()));
+      const auto found = matches::read_at(*there, bytes, text->size());
       // Half a game at the end was left by a process that was killed.
       if (!text->starts_with(found)) note_difference(target, place->number);
       if (found != *text) break;
@@ -169,8 +164,7 @@ bool DerivedFiles::holds(const records::Game& game, Target& target) {
   const auto path = file_of(target.wish.path, game.number, *target.format);
   const auto text = text_of(game, target);
   if (!text) return false;
-  std::ifstream file(path, std::ios::binary);
-  const std::string found(std::istreambuf_iterator<char>(file), {});
+  const auto found = matches::contents(path, text->size() + 1);
   if (found == *text) return true;
   // One with nothing in it, or half of it, was left by a process that was killed.
   if (!text->starts_with(found) && target.differing++ == 0) target.first_differing = path;
@@ -205,10 +199,9 @@ std::optional<std::string> DerivedFiles::add(const records::Game& game, Target& 
   }
   const auto path = file_of(target.wish.path, game.number, *target.format);
   const int fresh = target.wish.again ? O_TRUNC : O_EXCL;
-  const matches::Descriptor file(
-      ::open(path.c_str(), O_WRONLY | O_CREAT | fresh | O_CLOEXEC, 0644));
-  if (!file) return unwritable(path, std::strerror(errno));
-  return write_to(file, *text, path);
+  const auto file = matches::open_regular(path, O_WRONLY | O_CREAT | fresh);
+  if (!file) return unwritable(path, file.error());
+  return write_to(*file, *text, path);
 }
 
 std::vector<std::string> DerivedFiles::losses() const {

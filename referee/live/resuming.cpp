@@ -1,5 +1,6 @@
 #include "referee/live/resuming.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,10 +8,12 @@
 #include <limits>
 #include <system_error>
 
+#include "matches/base/descriptor.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/journal/left_out.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
+#include "referee/options/wording.hpp"
 #include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_table.hpp"
 #include "referee/runs/run_identity.hpp"
@@ -109,15 +112,31 @@ void forget_limits(options::Settings& settings) {
 terminal::Or<options::Settings> settings_kept(const std::string& path, options::Arguments arguments,
                                               const fs::path& here = {}) {
   if (auto wrong = add_changes(path, arguments)) return *std::move(wrong);
-  arguments.give(runs::rows::config_file, path + "/run.toml");
+  const auto file = path + "/run.toml";
+  if (const auto there = matches::open_regular(file, O_RDONLY); !there)
+    return options::unreadable(file, there.error());
+  arguments.give(runs::rows::config_file, file);
   std::vector<std::string> of_the_environment;
   auto read = runs::match_settings(arguments, runs::rows::match, {}, of_the_environment);
   if (!read) return read;
   if (!read->find(runs::rows::engine))
-    return terminal::bad_file(path + "/run.toml: it contains no engine");
+    return terminal::bad_file(file + ": it contains no engine");
   forget_limits(*read);
   fix_paths(*read, here);
   return read;
+}
+
+// A pipe was read by the call that began the run, and nobody writes to it again.
+std::optional<terminal::Complaint> unreadable_openings(const options::Settings& settings) {
+  constexpr std::string_view key = "file=";
+  const auto* const given = settings.find(runs::rows::openings);
+  for (const auto& word : given ? given->words : std::vector<options::Given::Word>()) {
+    if (!word.text.starts_with(key)) continue;
+    const auto path = word.text.substr(key.size());
+    if (const auto file = matches::open_regular(path, O_RDONLY); !file)
+      return options::unreadable(path, file.error());
+  }
+  return std::nullopt;
 }
 
 std::optional<terminal::Complaint> compare_identity(const std::string& path,
@@ -328,6 +347,7 @@ terminal::Or<ResumedRun> open_run(const std::string& given_path, const options::
   const auto path = go_there(given_path, remarks);
   auto settings = settings_kept(path, given, here);
   if (!settings) return settings.error();
+  if (auto wrong = unreadable_openings(*settings)) return *std::move(wrong);
   auto task = runs::match_task(*settings, plays);
   if (!task) return task.error();
   ResumedRun run{.directory = std::move(locked),

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
+#include <sstream>
 
+#include "matches/base/descriptor.hpp"
 #include "matches/base/durable.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/warnings/warnings.hpp"
@@ -20,6 +20,7 @@ using matches::warnings::Kind;
 
 constexpr std::string_view file_of_options = "/skipped-options.tsv";
 constexpr int longest_name = 24, longest_sentence = 300;
+constexpr std::size_t longest_file = 16 << 20;
 
 std::string shown(const std::string& sentence) {
   return terminal::shortened(rules::printable(sentence), longest_sentence);
@@ -46,8 +47,9 @@ void add_game(const matches::records::Game& game, const std::vector<std::string>
 // A line that is not as this program writes it counts nowhere.
 void add_options(const std::string& directory, const std::vector<std::string>& names,
                  tables::Warnings& all) {
-  std::ifstream file(directory + std::string(file_of_options));
-  for (std::string line; std::getline(file, line);) {
+  std::istringstream lines(
+      matches::contents(directory + std::string(file_of_options), longest_file));
+  for (std::string line; std::getline(lines, line);) {
     const auto tab = line.find('\t');
     if (tab == line.npos) continue;
     if (const auto place = place_of(line.substr(0, tab), names))
@@ -66,9 +68,8 @@ std::optional<std::string> keep_skipped_options(const runs::MatchTask& task) {
 }
 
 std::optional<std::string> copy_skipped_options(const std::string& from, const std::string& to) {
-  std::ifstream file(from + std::string(file_of_options), std::ios::binary);
-  if (!file) return std::nullopt;
-  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const auto text = matches::contents(from + std::string(file_of_options), longest_file);
+  if (text.empty()) return std::nullopt;
   return matches::write_durably(to + std::string(file_of_options), text);
 }
 

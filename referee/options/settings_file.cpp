@@ -1,9 +1,6 @@
 // The only place that includes toml++: it takes seconds to compile.
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -11,6 +8,7 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include "referee/options/given_file.hpp"
 #include "referee/options/settings.hpp"
 #include "referee/options/toml_keys.hpp"
 #include "referee/options/wording.hpp"
@@ -361,18 +359,9 @@ terminal::Or<Layer> read_settings_text(std::string_view text, const std::string&
 }
 
 terminal::Or<Layer> read_settings_file(const std::string& path, std::span<const Option> options) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  std::string text;
-  // In pieces: the longest one that is accepted would take more memory than the whole run.
-  for (char piece[16 * 1024]; file && text.size() <= longest_file;) {
-    file.read(piece, sizeof piece);
-    text.append(piece, static_cast<std::size_t>(file.gcount()));
-  }
-  if (!file.is_open() || file.bad() || (text.empty() && errno != 0))
-    return unreadable(path, std::strerror(errno));
-  if (text.size() > longest_file) return terminal::bad_file(path + ": it is longer than 16 MB");
-  return read_settings_text(text, path, options);
+  const auto text = text_given(path, longest_file);
+  if (!text) return text.error();
+  return read_settings_text(*text, path, options);
 }
 
 }  // namespace referee::options

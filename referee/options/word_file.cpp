@@ -1,10 +1,9 @@
 #include "referee/options/word_file.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
+#include <algorithm>
+#include <string_view>
 
-#include "referee/options/wording.hpp"
+#include "referee/options/given_file.hpp"
 #include "rules/utf8.hpp"
 
 namespace referee::options {
@@ -15,18 +14,19 @@ constexpr std::size_t most_words = 100'000;
 
 std::optional<terminal::Complaint> add_words(const std::string& path,
                                              std::vector<std::string>& words) {
-  std::ifstream file(path);
-  if (!file) return unreadable(path, std::strerror(errno));
-  std::string line;
-  while (std::getline(file, line)) {
-    if (line.ends_with('\r')) line.pop_back();
+  const auto text = text_given(path);
+  if (!text) return text.error();
+  std::string_view rest = *text;
+  while (!rest.empty()) {
+    auto line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.empty() || line.front() == '#') continue;
-    words.push_back(line);
+    words.emplace_back(line);
     if (words.size() > most_words)
       return terminal::bad_file(rules::printable(path) + ": it contains more than " +
                                 std::to_string(most_words) + " words");
   }
-  if (file.bad()) return unreadable(path, std::strerror(errno));
   return std::nullopt;
 }
 

@@ -86,9 +86,9 @@ class Part {
 
 terminal::Or<inputs::Input> open_part(const Task& task, const Source& source, const Chunk& chunk,
                                       const std::stop_token& stop) {
-  matches::Descriptor file(::open(source.path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) return options::unreadable(source.path, std::strerror(errno));
-  const auto part = std::make_shared<Part>(std::move(file), chunk, stop);
+  auto file = matches::open_regular(source.path, O_RDONLY);
+  if (!file) return options::unreadable(source.path, file.error());
+  const auto part = std::make_shared<Part>(*std::move(file), chunk, stop);
   records::Lines lines([part](char* to, std::size_t size) { return part->read(to, size); },
                        records::Encoding::utf8);
   const auto* const format = format_of(task, source);

@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <limits>
-#include <sstream>
 
 #include "basics/text.hpp"
+#include "matches/base/descriptor.hpp"
 #include "referee/convert/output.hpp"
 #include "referee/inputs/position_argument.hpp"
 #include "referee/inputs/reading_options.hpp"
@@ -25,13 +24,6 @@ namespace fs = std::filesystem;
 
 // Files of a run's directory that say what was asked.
 constexpr std::string_view run_files[] = {"run.toml", "identity"};
-
-std::string text_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 // A line for a terminal, without the name of the program: a complaint brings its own.
 std::string without_program(const std::string& remark) {
@@ -78,7 +70,7 @@ class Gathered {
     contents_.sources = task_.stats.inputs;
     if (run_ && sources_.size() == 1)
       for (const auto file : run_files)
-        if (auto text = text_of(sources_.front().folder + "/" + std::string(file)); !text.empty())
+        if (auto text = matches::contents(sources_.front().folder + "/" + std::string(file)); !text.empty())
           contents_.texts.push_back({std::string(file), std::move(text)});
     choose();
     return contents_;

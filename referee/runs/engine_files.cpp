@@ -7,7 +7,7 @@
 #include <boost/json.hpp>
 #include <cerrno>
 #include <charconv>
-#include <fstream>
+#include <sstream>
 #include <system_error>
 #include <tuple>
 
@@ -225,8 +225,9 @@ std::optional<std::string> keep_engine_changes(const std::string& directory,
 
 std::vector<std::string> engine_changes_of(const std::string& directory) {
   std::vector<std::string> all;
-  std::ifstream file(directory + "/changes.jsonl", std::ios::binary);
-  for (std::string line; std::getline(file, line);) {
+  const auto changes = changes_text(directory);
+  std::istringstream lines(changes ? *changes : std::string());
+  for (std::string line; std::getline(lines, line);) {
     boost::system::error_code error;
     const auto value = boost::json::parse(line, error);
     const auto* const object = error ? nullptr : value.if_object();

@@ -10,11 +10,12 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <fstream>
+#include <sstream>
 #include <variant>
 
 #include "matches/base/descriptor.hpp"
 #include "matches/base/durable.hpp"
+#include "referee/options/wording.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::runs {
@@ -85,28 +86,37 @@ std::optional<std::string> keep_change_line(const std::string& directory,
   const auto line = fmt::format(R"({{"v":1,"t":"change","at":"{}",{}}})"
                                 "\n",
                                 utc_now(), members);
-  const matches::Descriptor file(
-      ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+  const auto file = matches::open_regular(path, O_RDWR | O_CREAT | O_APPEND);
+  if (!file) return "cannot write '" + rules::printable(path) + "': " + file.error();
   const auto size = static_cast<ssize_t>(line.size());
-  if (file && cut_torn_line(file.number()) &&
-      ::write(file.number(), line.data(), line.size()) == size && ::fdatasync(file.number()) == 0) {
+  if (cut_torn_line(file->number()) &&
+      ::write(file->number(), line.data(), line.size()) == size &&
+      ::fdatasync(file->number()) == 0) {
     matches::sync_directory(directory);
     return std::nullopt;
   }
   return "cannot write '" + rules::printable(path) + "': " + std::strerror(errno);
 }
 
-terminal::Or<std::vector<LiveChange>> live_changes_of(const std::string& directory) {
+terminal::Or<std::string> changes_text(const std::string& directory) {
+  constexpr std::size_t longest = 256 << 20;
   const auto path = file_of(directory);
+  auto text = matches::read_regular(path, longest);
+  if (text || text.error().absent) return text ? *std::move(text) : std::string();
+  return options::unreadable(path, text.error().why);
+}
+
+terminal::Or<std::vector<LiveChange>> live_changes_of(const std::string& directory) {
+  const auto text = changes_text(directory);
+  if (!text) return text.error();
   std::vector<LiveChange> all;
-  std::ifstream file(path, std::ios::binary);
+  std::istringstream lines(*text);
   std::string line;
-  for (std::size_t number = 1; std::getline(file, line); ++number) {
-    const bool torn = file.eof();  // without its newline: the process died in the middle of it
+  for (std::size_t number = 1; std::getline(lines, line); ++number) {
+    if (lines.eof()) break;  // without its newline: the process died in the middle of it
     const auto change = line.size() > longest_line ? std::nullopt : read_change(line);
-    if (torn) break;
     if (!change || number > most_changes)
-      return terminal::bad_file(path + ":" + std::to_string(number) +
+      return terminal::bad_file(file_of(directory) + ":" + std::to_string(number) +
                                 ": this line is not a change to a run");
     if (const auto* const counted = std::get_if<LiveChange>(&*change)) all.push_back(*counted);
   }

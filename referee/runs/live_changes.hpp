@@ -27,6 +27,10 @@ std::optional<std::string> keep_change(const std::string& directory, const LiveC
 // The same of a change of another kind (referee/runs/engine_files.hpp), whose members are given.
 std::optional<std::string> keep_change_line(const std::string& directory, std::string_view members);
 
+// Reads the whole file. Returns an empty text if there is none, and a complaint with exit code 3 if
+// it cannot be read.
+terminal::Or<std::string> changes_text(const std::string& directory);
+
 // All changes of a run in the order in which they were made. A last line that was torn is skipped;
 // any other that cannot be read is a complaint with exit code 3. No file: none.
 terminal::Or<std::vector<LiveChange>> live_changes_of(const std::string& directory);

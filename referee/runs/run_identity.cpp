@@ -1,13 +1,10 @@
 #include "referee/runs/run_identity.hpp"
 #include "referee/runs/match_table.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <limits>
 #include <map>
 #include <string_view>
 #include <system_error>
@@ -134,8 +131,9 @@ std::optional<std::string> write_file(const std::string& path, std::string_view 
 }
 
 std::optional<std::string> read_file(const std::string& path) {
-  if (!matches::open_regular(path, O_RDONLY)) return std::nullopt;
-  return matches::contents(path, std::numeric_limits<std::size_t>::max());
+  constexpr std::size_t longest = 256 << 20;  // of thousands of engines
+  auto text = matches::read_regular(path, longest);
+  return text ? std::optional(*std::move(text)) : std::nullopt;
 }
 
 }  // namespace

@@ -67,11 +67,8 @@ std::string lan_host() {
 
 terminal::Or<std::string> lan_token(const std::string& folder) {
   const auto name = folder + "/lan-token";
-  if (const auto file = matches::open_file(name, O_RDONLY)) {
-    std::string text;
-    if (matches::read_all(file.number(), text) && text.size() == token_length + 1)
-      return text.substr(0, token_length);
-  }
+  if (const auto text = matches::contents(name); text.size() == token_length + 1)
+    return text.substr(0, token_length);
   std::array<unsigned char, token_bytes> bytes{};
   ::arena::base::system_chance()(bytes);
   const auto token = ::arena::base::base64url(bytes);

@@ -35,9 +35,7 @@ std::string_view variable(std::span<const std::string> environment, std::string_
 std::string address_file(const std::string& folder) { return folder + "/address"; }
 
 std::string last_address(const std::string& folder) {
-  const auto file = matches::open_file(address_file(folder), O_RDONLY);
-  std::string text;
-  if (!file || !matches::read_all(file.number(), text)) return {};
+  const auto text = matches::contents(address_file(folder));
   return text.substr(0, text.find('\n'));
 }
 

@@ -1,9 +1,11 @@
 #include "referee/watching/followed_file.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <fstream>
+
+#include "matches/base/descriptor.hpp"
 
 namespace referee::watching {
 
@@ -21,16 +23,14 @@ bool FollowedFile::is_same(std::uint64_t& size) {
 
 // Of a line that is too long to be held: where its newline is.
 std::uint64_t FollowedFile::end_of_line(std::uint64_t from) const {
-  std::ifstream file(path_, std::ios::binary);
-  file.seekg(static_cast<std::streamoff>(from));
-  std::string text(64 * 1024, '\0');
+  constexpr std::size_t piece = 64 * 1024;
+  const auto file = matches::open_regular(path_, O_RDONLY);
   for (;;) {
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    const auto count = static_cast<std::size_t>(file.gcount());
-    const auto found = std::string_view(text.data(), count).find('\n');
-    if (found != std::string_view::npos) return from + found;
-    from += count;
-    if (count == 0) return from;
+    const auto text = file ? matches::read_at(*file, from, piece) : std::string();
+    const auto found = text.find('\n');
+    if (found != text.npos) return from + found;
+    from += text.size();
+    if (text.empty()) return from;
   }
 }
 
@@ -69,13 +69,13 @@ void FollowedFile::skip_to_last(std::string_view beginning) {
   constexpr std::uint64_t first_step = 64 * 1024;
   std::uint64_t size = 0;
   if (!is_same(size)) return;
-  std::ifstream file(path_, std::ios::binary);
+  const auto file = matches::open_regular(path_, O_RDONLY);
+  if (!file) return;
   const auto wanted = "\n" + std::string(beginning);
   for (auto step = first_step;; step *= 4) {
     const auto from = size - std::min(size, step);
-    std::string text(static_cast<std::size_t>(size - from), '\0');
-    file.seekg(static_cast<std::streamoff>(from));
-    if (!file.read(text.data(), static_cast<std::streamsize>(text.size()))) return;
+    const auto text = matches::read_at(*file, from, static_cast<std::size_t>(size - from));
+    if (text.size() < size - from) return;
     const auto found = text.rfind(wanted);
     if (found != text.npos) {
       offset_ = from + found + 1;

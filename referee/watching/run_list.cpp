@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <filesystem>
 
@@ -23,6 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_at_once = 256 << 20;  // bytes of journals that one page reads
+constexpr std::size_t step = 8 << 20;            // bytes, between two looks at the clock
+constexpr std::chrono::seconds longest_reading{5};  // of one run
 constexpr std::size_t most_names = 6;
 
 std::optional<struct stat> status_of(const std::string& path) {
@@ -171,9 +174,13 @@ std::string RunList::state_of_rest(const std::string& name, Known& known) {
   // One that is larger than all that may be read at once is read alone.
   if (size.bytes > room_ && room_ < most_at_once) return "its journal is read when the page is loaded again";
   room_ -= std::min<std::size_t>(room_, size.bytes);
+  const auto until = WatchedRun::Clock::now() + longest_reading;
   WatchedRun run(name, directory_of(folder_, name));
-  run.look(size.bytes + 1);
-  known.state = run.problem().empty() ? state_text(run) : run.problem();
+  do run.look(step);
+  while (run.problem().empty() && run.reads_on() && WatchedRun::Clock::now() < until);
+  known.state = !run.problem().empty() ? run.problem()
+                : run.reads_on()       ? "too large to be counted here; its own page counts it"
+                                       : state_text(run);
   known.state_of = std::move(now);
   return known.state;
 }
@@ -182,6 +189,9 @@ RunList::Row RunList::row_of(const std::string& name) {
   const auto directory = directory_of(folder_, name);
   auto& known = known_[name];
   learn(directory, known);
+  if (const auto files = matches::journal::journal_files(directory); !files)
+    return {.name = name, .state = rules::printable(files.error()), .game = known.game,
+            .engines = known.engines, .changed = {}, .bad = true};
   Row row{.name = name, .state = {}, .game = known.game, .engines = known.engines, .changed = {}};
   row.changed_at = size_of(directory).changed_at;
   if (const auto status = status_of(directory + "/identity"))

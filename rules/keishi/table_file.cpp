@@ -92,8 +92,10 @@ std::optional<Unsolved> write_table(const std::string& folder, std::span<const s
 SolvedOr<std::unique_ptr<TableFile>> TableFile::open(const std::string& folder, std::size_t blocks,
                                                      std::size_t block) {
   std::unique_ptr<TableFile> table(new TableFile(path_in(folder), block));
-  table->file_.open(table->path_, std::ios::binary);
-  if (!table->file_)
+  std::error_code error;
+  if (fs::is_regular_file(table->path_, error))  // a pipe would be waited for
+    table->file_.open(table->path_, std::ios::binary);
+  if (!table->file_.is_open())
     return Unsolved{Unsolved::Why::no_table, "there is no table of Keishi at '" + table->path_ +
                                                  "'; referee solve keishi makes it"};
   if (auto trouble = table->read_head(blocks)) return *std::move(trouble);

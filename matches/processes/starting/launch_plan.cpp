@@ -84,8 +84,9 @@ basics::Result<Launch, StartFailure> launch_of(const Program& program, const std
 
 basics::Result<LastWords, StartFailure> open_log(const Program& program) {
   if (program.log.empty()) return LastWords();
-  constexpr int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, mode = 0644;
-  Descriptor file(::open(program.log.c_str(), flags, mode));
+  // A pipe in its place is not waited for.
+  constexpr int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
+  Descriptor file(::open(program.log.c_str(), flags, 0644));
   if (!file) {
     auto failed = failure("open", program.log, errno);
     if (failed.blame == Blame::program) failed.blame = Blame::output;

@@ -35,6 +35,13 @@ mkfifo r/games.pgn
 run 6 resume r --max-games 8
 says err "games.pgn"
 says err "it is a pipe; expected a regular file"
+mv starts.txt kept.txt
+mkfifo starts.txt
+fresh
+run 3 resume r --max-games 8
+says err "starts.txt: it cannot be read: it is a pipe; expected a regular file"
+rm starts.txt
+mv kept.txt starts.txt
 
 # A folder of records: what is a pipe there holds none.
 mkdir folder

@@ -2,6 +2,8 @@
 
 #include "rules/keishi/table_file.hpp"
 
+#include <sys/stat.h>
+
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -59,6 +61,14 @@ BOOST_AUTO_TEST_CASE(a_table_that_is_not_there_is_said_with_the_command) {
   BOOST_REQUIRE(!table);
   BOOST_TEST((table.error().why == Unsolved::Why::no_table));
   BOOST_TEST(table.error().sentence.ends_with("; referee solve keishi makes it"));
+}
+
+BOOST_AUTO_TEST_CASE(a_pipe_in_its_place_is_not_waited_for) {
+  const Place place;
+  place.write();
+  std::filesystem::remove(place.file);
+  BOOST_TEST(::mkfifo(place.file.c_str(), 0600) == 0);
+  BOOST_TEST((place.trouble() == Unsolved::Why::no_table));
 }
 
 BOOST_AUTO_TEST_CASE(a_short_table_is_damaged) {
