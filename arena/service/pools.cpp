@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/base/defaults.hpp"
 #include "rules/text.hpp"
 
 namespace arena::service {
@@ -18,20 +19,22 @@ struct Rules {
   rules::RuleSet set;
 };
 
-rules::Result<Rules> rules_of(const PoolWish& wish) {
-  const auto id = wish.ruleset.empty() && wish.game.empty() ? std::string(usual_ruleset)
-                                                            : wish.ruleset;
-  if (!wish.game.empty()) {
-    const auto kind = rules::game_named(wish.game);
-    if (!kind) return kind.error();
-    auto set = rules::rule_set(**kind, id);
-    if (!set) return set.error();
-    return Rules{*kind, *std::move(set)};
+// What is meant where the wish does not say it: who has the default.
+enum class By : unsigned char { agents, boards };
+
+rules::Result<Rules> rules_of(const PoolWish& wish, By by) {
+  if (wish.game.empty() && !wish.ruleset.empty()) {
+    for (const auto& kind : rules::games())
+      if (auto set = rules::rule_set(kind, wish.ruleset)) return Rules{&kind, *std::move(set)};
+    return rules::syntax_error("unknown rule set " + rules::in_quotes(wish.ruleset) +
+                               "; GET /api/v1/rulesets lists them");
   }
-  for (const auto& kind : rules::games())
-    if (auto set = rules::rule_set(kind, id)) return Rules{&kind, *std::move(set)};
-  return rules::syntax_error("unknown rule set " + rules::in_quotes(id) +
-                             "; GET /api/v1/rulesets lists them");
+  const auto kind = rules::game_named(wish.game.empty() ? base::usual_game : wish.game);
+  if (!kind) return kind.error();
+  const bool unsaid = wish.ruleset.empty() && by == By::agents;
+  auto set = rules::rule_set(**kind, unsaid ? base::usual_ruleset((*kind)->name) : wish.ruleset);
+  if (!set) return set.error();
+  return Rules{*kind, *std::move(set)};
 }
 
 }  // namespace
@@ -46,7 +49,7 @@ std::optional<Speed> speed_named(std::string_view name) {
 
 rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& times,
                                     bool illegal_loses, store::RatingSystem system) {
-  const auto rules = rules_of(wish);
+  const auto rules = rules_of(wish, By::agents);
   if (!rules) return rules.error();
   store::Pool pool{.id = std::string(rules->set.id()) + ":" + std::string(name(wish.speed)),
                    .game = std::string(rules->kind->name),
@@ -70,7 +73,7 @@ rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& time
 }
 
 rules::Result<store::Pool> friendly_pool_for(const PoolWish& wish, std::string_view clock) {
-  const auto rules = rules_of(wish);
+  const auto rules = rules_of(wish, By::boards);
   if (!rules) return rules.error();
   const auto control = matches::clocks::read_time_control(clock);
   if (!control) return control.error();

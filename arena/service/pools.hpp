@@ -28,13 +28,12 @@ struct SpeedTimes {
 
 // What a user wants to play. The default is what a call without members means.
 struct PoolWish {
-  std::string game;     // empty: of the rule set
-  std::string ruleset;  // empty: the game's default; without a game too, the arena's
+  std::string game;     // empty: of the rule set; without one too, the arena's
+  std::string ruleset;  // empty: the arena's for the game, or on boards for people the game's default
   Speed speed = Speed::daemon;
   bool rated = true;
   wire::Help help = wire::Help::full;
 };
-inline constexpr std::string_view usual_ruleset = "renju_taraguchi10_international";
 
 // The pool that is meant. The error says what is wrong with the wish.
 rules::Result<store::Pool> pool_for(const PoolWish& wish, const SpeedTimes& times,

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "arena/base/defaults.hpp"
 #include "basics/text.hpp"
 #include "matches/base/file.hpp"
 #include "referee/engines/engine_trouble.hpp"
@@ -20,8 +21,6 @@ namespace {
 using terminal::Complaint;
 
 constexpr std::size_t longest_name = 40;
-// What a server plays by default.
-constexpr std::string_view usual_game = "renju", usual_ruleset = "renju_taraguchi10_international";
 
 std::optional<Complaint> take_server(const options::Arguments& arguments, AgentTask& task) {
   const auto& words = arguments.of<AgentWords>();
@@ -48,19 +47,19 @@ const rules::GameKind* game_of_ruleset(std::string_view id) {
 std::optional<Complaint> take_game(const options::Arguments& arguments, AgentTask& task) {
   const auto& words = arguments.of<options::GameWords>();
   auto& wish = task.conduct.wish;
-  task.kind = rules::find_game(usual_game);
-  std::string id(usual_ruleset);
+  task.kind = rules::find_game(arena::base::usual_game);
   if (words.game) {
     const auto found = rules::game_named(*words.game);
     if (!found) return Complaint{"option '--game': " + found.error().sentence};
     task.kind = *found;
-    wish.game = task.kind->name;
-    id = words.ruleset.value_or("");
   } else if (words.ruleset) {
-    id = *words.ruleset;
-    if (const auto* kind = game_of_ruleset(id)) task.kind = kind;
-    wish.game = task.kind->name;
+    if (const auto* kind = game_of_ruleset(*words.ruleset)) task.kind = kind;
   }
+  if (words.game || words.ruleset) wish.game = task.kind->name;
+  // People choose the rules of their boards.
+  const bool boards = arguments.of<AgentWords>().people;
+  const auto id = words.ruleset.value_or(
+      std::string(boards ? "" : arena::base::usual_ruleset(task.kind->name)));
   auto rules = rules::rule_set(*task.kind, id);
   if (!rules) return Complaint{"option '--ruleset': " + rules.error().sentence};
   task.rules = *std::move(rules);
