@@ -79,10 +79,14 @@ class Lane {
                                         "{\"name\":\"agent " + std::to_string(number) + "-" +
                                             std::to_string(i) + "\"}")),
                         "api_key");
-    const std::string wish = "{\"game\":\"keishi\",\"parallel\":" + std::to_string(games_of_a_lane) + "}";
+    // By a link: it begins at once, and waits for no wave of pairing.
     for (int i = 0; i < games_of_a_lane; ++i) {
-      line_->ask(post("/queue/join", keys_[0], wish));
-      games_.push_back(member(line_->ask(post("/queue/join", keys_[1], wish)), "game_id"));
+      const auto code = member(
+          line_->ask(post("/friendly", keys_[0],
+                          "{\"game\":\"keishi\",\"clock\":\"600+10\",\"opponent\":{\"link\":true}}")),
+          "code");
+      games_.push_back(
+          member(line_->ask(post("/friendly/offers/" + code + "/accept", keys_[1], "{}")), "game_id"));
     }
     open();
   }

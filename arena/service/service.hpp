@@ -56,7 +56,8 @@ struct Settings {
   store::RatingSystem rating_system = store::RatingSystem::glicko2;  // of pools that begin here
   Quotas quotas;
   std::vector<HouseEntry> house;           // the weakest first
-  base::Millis house_waits{1'000};         // before one of them takes a ticket
+  base::Millis house_waits{3'000};         // with a ticket, for another agent that is in the pool
+  base::Millis away{10'000};               // that an agent may be between two games of a pool
   base::Millis settling{500};              // after a deadline, for requests that came before it
   base::Millis outage_after{5'000};        // of silence
   base::Millis longest_outage{86'400'000}; // that is given back
@@ -171,6 +172,9 @@ class Service {
 
   // The game as it stands; deadlines that have passed are seen to first.
   void look(const std::string& game, std::function<void(std::variant<Shown, wire::Problem>)> then);
+  // The same, for those who read the players' notes.
+  void look_back(const std::string& game,
+                 std::function<void(std::variant<Shown, wire::Problem>)> then);
   // Its state for this viewer, or for everybody.
   std::string state(const Shown& game, const AgentPtr& viewer, bool lists) const;
 
@@ -263,7 +267,7 @@ class Service {
   std::optional<wire::Problem> wrong_with_pool(const JoinWish& wish) const;
   static wire::Problem under_maintenance();
   Answer join_in(database::Session& session, const store::Agent& agent, const JoinWish& wish,
-                 int status, News& news);
+                 int status);
   Activity activity_in(database::Session& session, const store::Agent& agent,
                        const std::optional<Revision>& since);
   int append_finished(database::Session& session, const store::Agent& agent, int since,
@@ -356,6 +360,7 @@ class Service {
   void show_in_time(Shown game, std::function<void(std::variant<Shown, wire::Problem>)> then);
   void stay_alive();
   bool credit_outage(database::Session& session, Stamp now);
+  void end_unattended(database::Session& session, const std::string& game);
   void forget_agent(const std::string& id);
   void end_outage(database::Session& session, Stamp now);
   void catch_up();

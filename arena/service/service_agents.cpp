@@ -204,11 +204,11 @@ void Service::enroll_and_join(Newcomer newcomer, JoinWish wish, Then then) {
   if (maintenance_) return then(under_maintenance());
   transact(
       [this, newcomer = std::move(newcomer), wish = std::move(wish)](Session& session,
-                                                                      News& news) -> Answer {
+                                                                      News&) -> Answer {
         auto enrolling = enrolled(session, newcomer);
         if (auto* const problem = std::get_if<Problem>(&enrolling)) return std::move(*problem);
         const auto& [agent, key, again] = std::get<Enrolled>(enrolling);
-        auto joined = join_in(session, *agent, wish, 201, news);
+        auto joined = join_in(session, *agent, wish, 201);
         auto* const ticket = std::get_if<Reply>(&joined);
         if (!ticket) return joined;
         auto body = registered_json(*agent, key, world_.now());

@@ -43,9 +43,18 @@ std::string ticket_json(const store::Ticket& ticket, Stamp now) {
   return out;
 }
 
-double rating_in(Session& session, const std::string& agent, const std::string& pool) {
-  const auto rating = store::find_rating(session, agent, pool, store::Lock::no);
-  return rating ? rating->all.rating : store::Rating{}.all.rating;
+// The place in the queue of a pool.
+store::Ticket new_ticket(Session& session, std::string id, const store::Agent& agent,
+                         const store::Pool& pool, Stamp now) {
+  const auto rating = store::find_rating(session, agent.id, pool.id, store::Lock::no);
+  return {.id = std::move(id),
+          .agent = agent.id,
+          .pool = pool.id,
+          .status = store::Ticket::Status::waiting,
+          .joined = now,
+          .game = {},
+          .rating = rating.value_or(store::Rating{}).all.rating,
+          .last_opponent = store::last_opponent(session, agent.id, pool.id).value_or("")};
 }
 
 }  // namespace
@@ -53,7 +62,8 @@ double rating_in(Session& session, const std::string& agent, const std::string& 
 void Service::join(AgentPtr agent, JoinWish wish, Then then) {
   transact(
       [this, agent = std::move(agent), wish = std::move(wish)](Session& session, News& news) {
-        return join_in(session, *agent, wish, 202, news);
+        news.agents.push_back(agent->id);
+        return join_in(session, *agent, wish, 202);
       },
       std::move(then));
 }
@@ -81,7 +91,7 @@ std::optional<Problem> Service::wrong_with_pool(const JoinWish& wish) const {
 
 // A ticket that is there already is the answer, so that a lost reply or a restart does no harm.
 Answer Service::join_in(Session& session, const store::Agent& agent, const JoinWish& wish,
-                        int status, News& news) {
+                        int status) {
   if (auto wrong = wrong_with_pool(wish)) return *std::move(wrong);
   const auto pool = pool_of(wish);
   if (agent.guest && pool->rated) return Problem(Code::forbidden, "a guest plays no rated games");
@@ -102,23 +112,16 @@ Answer Service::join_in(Session& session, const store::Agent& agent, const JoinW
   if (store::count_active(session, agent.id) >= settings_.quotas.games)
     return Problem(Code::quota, "an agent plays at most " + std::to_string(settings_.quotas.games) +
                                     " games at once");
-  store::Ticket ticket{.id = new_id(),
-                       .agent = agent.id,
-                       .pool = pool->id,
-                       .status = store::Ticket::Status::waiting,
-                       .joined = now,
-                       .game = {}};
+  const auto ticket = new_ticket(session, new_id(), agent, *pool, now);
   store::add_ticket(session, ticket);
-  match(session, *pool, news);
-  for (const auto& each : store::tickets_of(session, agent.id))
-    if (each.id == ticket.id) ticket = each;
-  const bool matched = ticket.status == store::Ticket::Status::matched;
-  return Reply(matched && status == 202 ? 200 : status, ticket_json(ticket, now));
+  return Reply(status, ticket_json(ticket, now));
 }
 
 void Service::leave(AgentPtr agent, std::string pool, Then then) {
   transact(
-      [this, agent = std::move(agent), pool = std::move(pool)](Session& session, News&) -> Answer {
+      [this, agent = std::move(agent), pool = std::move(pool)](Session& session,
+                                                               News& news) -> Answer {
+        news.agents.push_back(agent->id);
         const auto left = store::leave_tickets(session, agent->id, pool);
         std::string body;
         matches::JsonObject object(body);
@@ -216,7 +219,7 @@ int Service::append_finished(Session& session, const store::Agent& agent, int si
 
 // --- matching ------------------------------------------------------------------------------------
 
-// Under the lock of the pool.
+// One wave, under the lock of the pool.
 void Service::match(Session& session, const store::Pool& pool, News& news) {
   if (pool.friendly) return;  // they wait for a person to choose them
   const auto tickets = store::waiting_in(session, pool.id);
@@ -225,20 +228,22 @@ void Service::match(Session& session, const store::Pool& pool, News& news) {
   for (const auto& ticket : tickets) {
     const auto agent = agent_in(session, ticket.agent);
     if (!agent) return;
-    waiting.push_back({ticket.agent, agent->owner, rating_in(session, ticket.agent, pool.id),
-                       ticket.joined,
-                       store::last_opponent(session, ticket.agent, pool.id).value_or("")});
+    waiting.push_back(
+        {ticket.agent, agent->owner, ticket.rating, ticket.joined, ticket.last_opponent});
   }
-  std::vector<bool> matched(tickets.size());
-  for (const auto& [one, other] : pair_up(waiting, now, pool.rated)) {
-    matched[one] = matched[other] = true;
+  const Wave wave{.now = now,
+                  .rated = pool.rated,
+                  .active = store::active_in(session, pool.id, now - settings_.away, 3),
+                  .patience = settings_.away};
+  const auto [pairs, alone] = pair_up(waiting, wave);
+  for (const auto& [one, other] : pairs)
     begin_game(session, pool, {tickets[one].agent, tickets[other].agent}, news,
                {tickets[one].id, tickets[other].id});
-  }
-  for (std::size_t i = 0; i < tickets.size(); ++i) {
-    if (matched[i] || now - tickets[i].joined < settings_.house_waits) continue;
-    if (const auto house = house_player_for(session, pool, waiting[i].rating))
-      begin_game(session, pool, {tickets[i].agent, *house}, news, {tickets[i].id, {}});
+  for (const auto i : alone) {
+    const auto& ticket = tickets[i];
+    if (has_third(wave, ticket.agent, {}) && now - ticket.joined < settings_.house_waits) continue;
+    if (const auto house = house_player_for(session, pool, ticket.rating))
+      begin_game(session, pool, {ticket.agent, *house}, news, {ticket.id, {}});
   }
 }
 

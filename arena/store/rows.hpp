@@ -54,6 +54,9 @@ struct Ticket {
   Status status = Status::waiting;
   Stamp joined;
   std::string game;  // empty: none yet
+  // As it was when the agent joined.
+  double rating = 1500;
+  std::string last_opponent = {};  // in this pool; empty: none
 };
 std::string_view name(Ticket::Status status);
 

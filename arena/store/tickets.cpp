@@ -28,14 +28,17 @@ Ticket ticket_of(const Row& row) {
           .pool = database::text(row, 2),
           .status = status == "waiting" ? Ticket::Status::waiting : Ticket::Status::matched,
           .joined = stamp(row, 4),
-          .game = database::text(row, 5)};
+          .game = database::text(row, 5),
+          .rating = database::real(row, 6),
+          .last_opponent = database::text(row, 7)};
 }
 
 constexpr std::string_view pool_columns =
     "SELECT pool_id, game, ruleset, time_control, rated, help, illegal, friendly, "
     "rating_system FROM pool ";
 constexpr std::string_view ticket_columns =
-    "SELECT ticket_id, agent_id, pool_id, status, joined_at, game_id FROM ticket ";
+    "SELECT ticket_id, agent_id, pool_id, status, joined_at, game_id, rating, last_opponent FROM "
+    "ticket ";
 
 std::string sql(std::string_view columns, std::string_view rest) {
   return std::string(columns) + std::string(rest);
@@ -78,9 +81,10 @@ std::vector<std::string> pools_with_waiting(Session& session) {
 
 bool add_ticket(Session& session, const Ticket& ticket) {
   session.run(
-      "INSERT INTO ticket (ticket_id, agent_id, pool_id, status, joined_at) "
-      "VALUES ($1, $2, $3, 'waiting', $4) ON CONFLICT DO NOTHING",
-      {ticket.id, ticket.agent, ticket.pool, base::number_of(ticket.joined)});
+      "INSERT INTO ticket (ticket_id, agent_id, pool_id, status, joined_at, rating, last_opponent) "
+      "VALUES ($1, $2, $3, 'waiting', $4, $5, $6) ON CONFLICT DO NOTHING",
+      {ticket.id, ticket.agent, ticket.pool, base::number_of(ticket.joined), ticket.rating,
+       text_or_null(ticket.last_opponent)});
   return session.changed() == 1;
 }
 
@@ -104,6 +108,16 @@ std::vector<Ticket> waiting_for_people(Session& session) {
           "WHERE status = 'waiting' AND pool_id IN (SELECT pool_id FROM pool WHERE friendly = 1) "
           "ORDER BY pool_id, joined_at, ticket_id");
   return all<Ticket>(session.run(text), ticket_of);
+}
+
+std::vector<std::string> active_in(Session& session, std::string_view pool, Stamp since,
+                                   int limit) {
+  const auto rows = session.run(
+      "SELECT agent_id FROM ticket WHERE pool_id = $1 UNION SELECT agent_id FROM game JOIN agent ON "
+      "agent_id IN (first_agent, second_agent) WHERE pool_id = $1 AND finished_at > $2 AND house = "
+      "0 LIMIT $3",
+      {std::string(pool), base::number_of(since), std::int64_t{limit}});
+  return all<std::string>(rows, [](const Row& row) { return database::text(row, 0); });
 }
 
 int count_waiting(Session& session, std::string_view agent) {

@@ -23,6 +23,10 @@ std::optional<Ticket> waiting_ticket(database::Session& session, std::string_vie
 // Those who wait for a person, by game.
 std::vector<Ticket> waiting_for_people(database::Session& session);
 std::vector<Ticket> waiting_in(database::Session& session, std::string_view pool);
+// Agents that wait or play in the pool, or whose game in it ended after `since`: at most `limit` of
+// them, and no house players.
+std::vector<std::string> active_in(database::Session& session, std::string_view pool, Stamp since,
+                                   int limit);
 int count_waiting(database::Session& session, std::string_view agent);
 // Those that wait, and those whose games run; newest first.
 std::vector<Ticket> tickets_of(database::Session& session, std::string_view agent);

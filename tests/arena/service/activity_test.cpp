@@ -41,11 +41,7 @@ BOOST_DATA_TEST_CASE(each_ended_game_is_listed_once_however_it_ended, every_kind
   BOOST_TEST(known.body.find("\"reason\":\"resign\"") != std::string::npos);
   BOOST_TEST(next() == "");
 
-  const auto again = [&] {
-    arena.join(agent, wish("keishi"));
-    *arena.now += minute;
-    return arena.join(resigned.second, wish("keishi")).text("game_id");
-  };
+  const auto again = [&] { return arena.meet(agent, resigned.second, wish("keishi"), minute); };
   const auto aborted = again();
   arena.abort_game(aborted);
   const auto timed = again();
@@ -78,7 +74,9 @@ BOOST_DATA_TEST_CASE(the_revision_changes_with_everything_that_concerns_the_agen
   BOOST_TEST(changed());
   arena.join(third, wish("shogi"));
   BOOST_TEST(!changed());
-  const auto game = arena.join(other, wish("keishi")).text("game_id");
+  arena.join(other, wish("keishi"));
+  BOOST_TEST(!changed());
+  const auto game = arena.wave(one, wish("keishi"));
   BOOST_TEST(changed());
   const bool first = arena.state(game, &one).text("your_seat") == "first";
   arena.act(first ? one : other, game, R"({"move":"a2a3","turn_number":1})");

@@ -296,10 +296,7 @@ Arena::Match Arena::match(Service::JoinWish wish) {
   static std::atomic<int> number{0};
   const auto n = std::to_string(++number);
   auto one = enroll("one" + n), other = enroll("other" + n);
-  BOOST_TEST_REQUIRE(join(one, wish).status == 202);
-  const auto ticket = join(other, wish);
-  BOOST_TEST_REQUIRE(ticket.status == 200);
-  const auto game = ticket.text("game_id");
+  const auto game = meet(one, other, wish);
   if (state(game, &one).text("your_seat") != "first") std::swap(one, other);
   return {one, other, game};
 }
@@ -308,6 +305,26 @@ const Arena::Agent& Arena::Match::to_act(Arena& arena) const {
   const auto seen = arena.state(game, &first);
   const auto read = json(seen.body);
   return *read.member("you_act")->as<bool>() ? first : second;
+}
+
+std::string Arena::meet(const Agent& one, const Agent& other, Service::JoinWish wish,
+                        std::int64_t wait) {
+  BOOST_TEST_REQUIRE(join(one, wish).status == 202);
+  BOOST_TEST_REQUIRE(join(other, wish).status == 202);
+  *now += wait;
+  const auto game = wave(one, wish);
+  BOOST_TEST_REQUIRE(!game.empty());
+  BOOST_TEST(join(other, wish).text("game_id") == game);
+  return game;
+}
+
+std::string Arena::wave(const Agent& agent, Service::JoinWish wish) {
+  tick();
+  for (int i = 0; i < 20; ++i) {
+    settle();
+    if (const auto game = join(agent, wish).text("game_id"); !game.empty()) return game;
+  }
+  return {};
 }
 
 Said Arena::play(const Match& match, std::string_view actions) {

@@ -100,9 +100,12 @@ BOOST_DATA_TEST_CASE(clock_sums_equal_the_charges_to_the_millisecond, every_kind
   settings.times.terms[1] = "600 grace=1s";
   Arena arena(home, settings);
   std::vector<Arena::Match> matches;
-  for (int i = 0; i < 10; ++i) matches.push_back(arena.match(wish("keishi")));
+  std::vector<std::int64_t> began;
+  for (int i = 0; i < 10; ++i) {
+    matches.push_back(arena.match(wish("keishi")));
+    began.push_back(*arena.now);
+  }
   std::vector<std::array<std::int64_t, 2>> thought(matches.size());
-  std::vector<std::int64_t> began(matches.size(), *arena.now);
   std::uint64_t chance = 1;
   const auto draw = [&](std::int64_t most) {
     chance = chance * 6364136223846793005u + 1442695040888963407u;

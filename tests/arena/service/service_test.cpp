@@ -99,9 +99,10 @@ BOOST_DATA_TEST_CASE(joining_again_gives_the_same_ticket, every_kind, kind) {
   const auto ticket = arena.join(one);
   BOOST_TEST(ticket.status == 202);
   BOOST_TEST(arena.join(one).text("ticket_id") == ticket.text("ticket_id"));
-  const auto matched = arena.join(other);
-  BOOST_TEST(matched.status == 200);
-  BOOST_TEST(arena.join(one).text("game_id") == matched.text("game_id"));
+  BOOST_TEST(arena.join(other).status == 202);
+  const auto game = arena.wave(one);
+  BOOST_TEST(!game.empty());
+  BOOST_TEST(arena.join(other).text("game_id") == game);
   BOOST_TEST(arena.join(one).text("ticket_id") == ticket.text("ticket_id"));
 }
 
@@ -115,8 +116,8 @@ BOOST_DATA_TEST_CASE(agents_of_one_owner_do_not_meet_in_rated_pools, every_kind,
   BOOST_TEST(arena.join(mine).status == 202);
   auto casual = wish("keishi");
   casual.pool.rated = false;
-  BOOST_TEST(arena.join(one, casual).status == 202);
-  BOOST_TEST(arena.join(mine, casual).status == 200);
+  BOOST_TEST(arena.wave(one) == "");
+  BOOST_TEST(!arena.meet(one, mine, casual).empty());
 }
 
 BOOST_DATA_TEST_CASE(duplicate_move_submissions_are_played_once, every_kind, kind) {
@@ -255,10 +256,7 @@ BOOST_DATA_TEST_CASE(ratings_follow_from_the_games_bit_for_bit, every_kind, kind
   for (std::size_t i = 0; i < 9; ++i) {
     const auto& a = *agents[i % 3];
     const auto& b = *agents[(i + 1) % 3];
-    arena.join(a, wish("keishi"));
-    *arena.now += minute;  // by then anybody will do
-    const auto game = arena.join(b, wish("keishi")).text("game_id");
-    BOOST_TEST_REQUIRE(!game.empty());
+    const auto game = arena.meet(a, b, wish("keishi"), minute);  // by then anybody will do
     arena.resign(i % 2 == 0 ? a : b, game);
   }
   BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM rating_event") == 18);
@@ -339,22 +337,6 @@ BOOST_DATA_TEST_CASE(a_network_registers_as_often_as_it_may_on_all_servers_toget
   *arena.now += 60 * minute;
   arena.tick();
   BOOST_TEST(arena.comes([&] { return count(arena.database(), "SELECT COUNT(*) FROM allowance") == 0; }));
-}
-
-BOOST_DATA_TEST_CASE(house_players_take_who_has_waited, every_kind, kind) {
-  const Home home(kind);
-  if (!home) return;  // no PostgreSQL
-  Settings settings;
-  settings.house = {{.name = "house-random"}, {.name = "house-greedy"}};
-  Arena arena(home, settings);
-  const auto agent = arena.enroll("newcomer");
-  BOOST_TEST(arena.join(agent).status == 202);
-  arena.tick();
-  BOOST_TEST(arena.join(agent).status == 200);  // the same ticket, still waiting
-  BOOST_TEST(arena.join(agent).text("status") == "waiting");
-  *arena.now += 1000;
-  arena.tick();
-  BOOST_TEST(arena.comes([&] { return arena.join(agent).text("status") == "matched"; }));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

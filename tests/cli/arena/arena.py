@@ -65,6 +65,21 @@ class Server:
             text = json.loads(text) if text else None
         return reply.status, reply.headers, text
 
+    def meet(self, keys, wish=None):
+        """The game that the agents with these keys get with each other, in one of the next waves."""
+        for key in keys:
+            said = self.call("POST", "/api/v1/queue/join", wish, key=key)
+            if said[0] not in (200, 202):
+                fail(f"join: {said[0]} {said[2]}")
+        ticket = said[2]["ticket_id"]
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            for each in expect("tickets", self.call("GET", "/api/v1/agents/me", key=key), 200)["tickets"]:
+                if each["ticket_id"] == ticket and each["game_id"]:
+                    return each["game_id"]
+            time.sleep(0.1)
+        fail("nobody is paired for a minute")
+
 
 def expect(what, said, status):
     if said[0] != status:

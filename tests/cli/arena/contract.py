@@ -56,8 +56,7 @@ class Recorded(Server):
 
     def match(self, **wish):
         keys = [self.agent(), self.agent()]
-        self.post("/queue/join", wish, 202, keys[0])
-        return keys, self.post("/queue/join", wish, 200, keys[1])["game_id"]
+        return keys, self.meet(keys, wish)
 
     def actor(self, keys, game):
         """Who acts, with the state that it sees."""
@@ -582,8 +581,7 @@ def limited():
     server.agent()
     server.refused("rate-limited", 429, "POST", "/agents/register", {"name": "one more"})
     server.refused("rate-limited", 429, "POST", "/queue/quickjoin", {"name": "one more"})
-    server.post("/queue/join", None, 202, keys[1])
-    game = server.post("/queue/join", None, 200, key)["game_id"]
+    game = server.meet(keys)
 
     def until_refused(method, path, body=None, key=None):
         for _ in range(300):

@@ -245,9 +245,7 @@ keys = [expect("register", server.call("POST", "/agents/register", {"name": f"ag
 games = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "1", "x" * 100]
 for number, game in enumerate(("renju", "renju", "shogi", "keishi", "liuzichong", "renju", "shogi")):
     pair = keys[number % 8], keys[(number + 1) % 8]
-    server.call("POST", "/queue/join", {"game": game, "rated": False, "parallel": 8}, key=pair[0])
-    games += [expect("join", server.call("POST", "/queue/join", {"game": game, "rated": False, "parallel": 8},
-                                         key=pair[1]), 200)["game_id"]] * 3
+    games += [server.meet(pair, {"game": game, "rated": False, "parallel": 8})] * 3
 calls = place_of(games, keys)
 start = time.monotonic()
 lane = [Lane(number, count // lanes) for number in range(lanes)]

@@ -25,9 +25,7 @@ class Game:
         self.keys = [expect("register", server.call("POST", "/agents/register",
                                                     {"name": f"agent {number} {i}"}), 201)["api_key"]
                      for i in "ab"]
-        for key in self.keys:
-            joined = server.call("POST", "/queue/join", {"game": "keishi"}, key=key)
-        self.id = expect("join", joined, 200)["game_id"]
+        self.id = server.meet(self.keys, {"game": "keishi"})
         self.acknowledged = []
 
     def state(self):

@@ -45,8 +45,7 @@ key = second["api_key"]
 
 # --- a note is for after the game, and stays a comment ------------------------------------------------
 other = expect("register", server.call("POST", register, {"name": "beta"}), 201)["api_key"]
-server.call("POST", "/queue/join", {"game": "keishi"}, key=key)
-game = expect("join", server.call("POST", "/queue/join", {"game": "keishi"}, key=other), 200)["game_id"]
+game = server.meet((key, other), {"game": "keishi"})
 state = server.call("GET", f"/games/{game}", key=key)[2]
 actor, waiting = (key, other) if state["you_act"] else (other, key)
 note = "hidden } 1. a1a2 {\n[Event \"x\"]\n\u0007\u202e; % <b>"

@@ -8,9 +8,7 @@ from arena import Server, expect, fail
 server = Server("--house", "off")
 keys = [expect("register", server.call("POST", "/agents/register", {"name": n}), 201)["api_key"]
         for n in ("alpha", "beta")]
-for key in keys:
-    joined = server.call("POST", "/queue/join", {"game": "keishi"}, key=key)
-game = expect("join", joined, 200)["game_id"]
+game = server.meet(keys, {"game": "keishi"})
 
 def kept():
     return http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)

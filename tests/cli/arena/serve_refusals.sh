@@ -9,8 +9,7 @@ server = Server("--house", "off")
 register = "/api/v1/agents/register"
 key = expect("register", server.call("POST", register, {"name": "alpha"}), 201)["api_key"]
 other = expect("register", server.call("POST", register, {"name": "beta"}), 201)["api_key"]
-server.call("POST", "/queue/join", {"game": "keishi"}, key=key)
-game = server.call("POST", "/queue/join", {"game": "keishi"}, key=other)[2]["game_id"]
+game = server.meet((key, other), {"game": "keishi"})
 move = f"/api/v1/games/{game}/move"
 json = {"Content-Type": "application/json"}
 

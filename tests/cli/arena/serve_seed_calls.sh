@@ -3,13 +3,17 @@
 source "$TESTS/cli/check.bash"
 
 PYTHONPATH=$TESTS/cli/arena python3 - <<'E'
+import time
 from arena import Server, expect, fail
 
 server = Server("--house", "off")
 keys = [expect("register", server.call("POST", "/agents/register", {"name": n}), 201)["api_key"]
         for n in ("alpha", "beta")]
 expect("join", server.call("POST", "/queue/join", key=keys[0]), 202)
-game = expect("join", server.call("POST", "/queue/join", key=keys[1]), 200)["game_id"]
+game = None
+while not game:  # a wave of pairing comes each second
+    game = server.call("POST", "/queue/join", key=keys[1])[2]["game_id"]
+    time.sleep(0.1)
 
 def state(key=None):
     return expect("state", server.call("GET", f"/games/{game}", key=key), 200)
