@@ -1,6 +1,7 @@
 #pragma once
 // What the lanes of an agent share: which games are whose, how many there were, when to end.
 
+#include <atomic>
 #include <cstddef>
 #include <mutex>
 #include <optional>
@@ -39,6 +40,19 @@ class Desk {
   Tally tally() const;
   std::size_t playing() const;  // games at this moment
 
+  // An engine thinks as long as this lives.
+  class Thought {
+   public:
+    explicit Thought(Desk& desk) : desk_(desk) { ++desk_.thinking_; }
+    ~Thought() { --desk_.thinking_; }
+    Thought(const Thought&) = delete;
+    Thought& operator=(const Thought&) = delete;
+
+   private:
+    Desk& desk_;
+  };
+  bool thinking() const { return thinking_ > 0; }
+
  private:
   bool is_enough() const;
 
@@ -47,6 +61,7 @@ class Desk {
   std::set<std::string> playing_, closed_;  // closed_: no lane returns to them
   std::string last_ticket_;
   Tally tally_;
+  std::atomic<int> thinking_ = 0;
 };
 
 }  // namespace arena::agent

@@ -20,6 +20,7 @@ constexpr Seconds busy_pause{2};  // while another game of the agent keeps the s
 constexpr Seconds farewell{5};
 constexpr Seconds longest_pause{15};
 constexpr int most_doublings = 10;  // of st=, in one turn
+constexpr Seconds usual_move_time{10};
 
 client::Thoughts thoughts_of(const protocols::Search& search) {
   client::Thoughts thoughts;
@@ -30,6 +31,8 @@ client::Thoughts thoughts_of(const protocols::Search& search) {
   thoughts.pv = search.variation;
   return thoughts;
 }
+
+bool is_live(std::string_view pool) { return pool.find("live") != std::string_view::npos; }
 
 Score score_of(const GameState& state) {
   if (state.aborted || !state.result || state.result->winner == "none") return Score::aborted;
@@ -47,14 +50,15 @@ bool is_conflict(const Refusal& refusal) { return refusal.status == 409 || refus
 }  // namespace
 
 Lane::Lane(const Conduct& conduct, Server& server, Asker& asker, Desk& desk, Audience& audience,
-           std::stop_token stop)
+           std::stop_token stop, std::stop_token halt)
     : conduct_(conduct), server_(server), asker_(asker), desk_(desk), audience_(audience),
-      stop_(std::move(stop)), dice_(conduct.seed), pauses_(longest_pause, conduct.seed + 1) {}
+      stop_(std::move(stop)), halt_(std::move(halt)), dice_(conduct.seed), pauses_(longest_pause, conduct.seed + 1) {}
 
 // --- between games -------------------------------------------------------------------------------
 
 std::optional<Refusal> Lane::run() {
   for (bool first = true;; first = false) {
+    if (halt_.stop_requested()) return std::nullopt;
     if (stopping() || desk_.enough()) return leave();
     if (auto refusal = look_for_game(first)) {
       if (!refusal->interrupted()) return refusal;
@@ -63,7 +67,7 @@ std::optional<Refusal> Lane::run() {
 }
 
 std::optional<Refusal> Lane::look_for_game(bool resumed) {
-  auto activity = server_.activity(Seconds(0), {{}, stop_});
+  auto activity = server_.activity(revision_, Seconds(0), {{}, stop_});
   if (!activity) return std::move(activity).error();
   if (const auto game = claim_one(*activity, resumed)) return play(*game);
   if (auto refusal = join()) return refusal;
@@ -77,7 +81,7 @@ bool Lane::wanted(const client::ActiveGame& game) const {
 }
 
 std::optional<std::string> Lane::claim_one(const Activity& activity, bool resumed) {
-  me_ = activity;
+  hear_of_missed(activity);
   std::optional<std::string> claimed;
   for (const auto& game : activity.games) {
     seen_.insert(game.id);
@@ -85,6 +89,23 @@ std::optional<std::string> Lane::claim_one(const Activity& activity, bool resume
   }
   resumed_ = resumed;
   return claimed;
+}
+
+// Games that began and ended before any lane saw them. They count like all others.
+void Lane::hear_of_missed(const Activity& activity) {
+  me_ = activity;
+  revision_ = activity.revision.value_or("");
+  resumed_ = false;
+  for (const auto& game : activity.finished) {
+    if (!wanted(game) || !desk_.claim(game.id)) continue;
+    const auto state = server_.state(game.id, {}, Seconds(0), {{}, stop_});
+    if (!state) {
+      desk_.leave_alone(game.id);
+      continue;
+    }
+    begin(*state);
+    finish(*state);
+  }
 }
 
 std::optional<Refusal> Lane::join() {
@@ -98,19 +119,22 @@ std::optional<Refusal> Lane::join() {
   return std::nullopt;
 }
 
-// The server holds the request until the agent acts in some game. One that does not hold it, or
-// answers for the sake of a game that another lane plays, is not asked in a circle.
+// The server holds the request until something changes, or the agent acts in some game. One that
+// does not hold it, or answers for the sake of a game that another lane plays, is not asked in a
+// circle.
 std::optional<Refusal> Lane::wait_for_match() {
   auto& time = server_.time();
-  auto now = server_.activity(Seconds(0), {{}, stop_});
+  auto now = server_.activity(revision_, Seconds(0), {{}, stop_});
   if (!now) return std::move(now).error();
   if (const auto game = claim_one(*now, false)) return play(*game);
   const auto asked = time.now();
-  now = server_.activity(match_wait, {{}, stop_});
+  const auto known = revision_;
+  now = server_.activity(revision_, match_wait, {{}, stop_});
   if (!now) return std::move(now).error();
   if (const auto game = claim_one(*now, false)) return play(*game);
   if (time.now() - asked >= match_wait / 2) return std::nullopt;
-  const bool busy = std::any_of(now->games.begin(), now->games.end(),
+  const bool busy = revision_ != known ||
+                    std::any_of(now->games.begin(), now->games.end(),
                                 [&](const auto& game) { return desk_.claimed(game.id); });
   time.pause(busy ? Millis(busy_pause) : poll_pause(conduct_.wish.pool.value_or("daemon")), stop_);
   return std::nullopt;
@@ -120,8 +144,9 @@ std::optional<Refusal> Lane::wait_for_match() {
 std::optional<Refusal> Lane::leave() {
   const auto limits = [this] { return Server::Limits{server_.time().now() + farewell, {}}; };
   if (!server_.leave(limits())) return std::nullopt;
-  const auto activity = server_.activity(Seconds(0), limits());
+  const auto activity = server_.activity(revision_, Seconds(0), limits());
   if (!activity) return std::nullopt;
+  hear_of_missed(*activity);
   for (const auto& game : activity->games)
     if (wanted(game) && seen_.insert(game.id).second && desk_.claim_late(game.id))
       if (auto refusal = play(game.id)) return refusal;
@@ -131,7 +156,7 @@ std::optional<Refusal> Lane::leave() {
 // --- in a game -----------------------------------------------------------------------------------
 
 std::optional<Refusal> Lane::play(const std::string& game_id) {
-  auto state = server_.state(game_id, {}, Seconds(0), {});
+  auto state = server_.state(game_id, {}, Seconds(0), {{}, halt_});
   if (!state) return give_up(game_id, std::move(state).error());
   arrived_ = server_.time().now();
   begin(*state);
@@ -155,30 +180,41 @@ std::optional<Refusal> Lane::play(GameState state) {
   return std::nullopt;
 }
 
-// A game that the server does not know, or that is not ours, is left; all else ends the agent.
+// A game that the server does not know or has set aside, or that is not ours, is left; all else ends
+// the agent.
 std::optional<Refusal> Lane::give_up(const std::string& game_id, Refusal refusal) {
-  if (refusal.gave_up || (refusal.status != 404 && refusal.problem.code != "not-a-player"))
-    return refusal;
+  const bool is_gone = refusal.status == 404 || refusal.problem.code == "game-over" ||
+                       refusal.problem.code == "not-a-player";
+  if (refusal.gave_up || !is_gone) return refusal;
   desk_.leave_alone(game_id);
   audience_.hear(GameSkipped{game_id, refusal.sentence()});
   return std::nullopt;
 }
 
+// What bounds the engine beside the clock. Where turns are long and it has no bound of its own, it
+// gets 10 s, as an opponent would expect.
+matches::clocks::TimeControl Lane::bounds(const GameState& state) const {
+  auto own = conduct_.own;
+  if (!own.move_time && !own.nodes && !own.depth && !is_live(state.pool))
+    own.move_time = usual_move_time;
+  return own;
+}
+
 Millis Lane::poll_pause(std::string_view pool) {
-  if (pool.find("live") != std::string_view::npos) return Millis(1000);
+  if (is_live(pool)) return Millis(1000);
   return Millis(15'000 + static_cast<Millis::rep>(dice_.below(15'001)));
 }
 
 Said<GameState> Lane::look_again(const GameState& state) {
-  return server_.state(state.id, {}, Seconds(0), {until_, {}});
+  return server_.state(state.id, {}, Seconds(0), {until_, halt_});
 }
 
 Said<GameState> Lane::wait_for_turn(const GameState& state) {
   auto& time = server_.time();
   const auto asked = time.now();
-  auto next = server_.state(state.id, state.turn, turn_wait, {});
+  auto next = server_.state(state.id, state.turn, turn_wait, {{}, halt_});
   const bool nothing = next && next->active && !next->you_act && next->turn == state.turn;
-  if (nothing && time.now() - asked < turn_wait / 2) time.pause(poll_pause(state.pool), {});
+  if (nothing && time.now() - asked < turn_wait / 2) time.pause(poll_pause(state.pool), halt_);
   return next;
 }
 
@@ -197,14 +233,18 @@ Said<GameState> Lane::take_turn(const GameState& state) {
   if (until_)
     left =
         std::min(left.value_or(Micros::max()), std::chrono::duration_cast<Micros>(*until_ - now));
-  auto own = conduct_.own;
+  auto own = bounds(state);
   // An engine that failed in this turn may have been too slow for its own key; the turn is longer.
   if (own.move_time) *own.move_time *= 1 << std::min(mishaps_.failures, most_doublings);
-  auto answer = asker_.ask(*position, clocks_for(state, left, conduct_.margin, own));
+  auto answer = [&] {
+    const Desk::Thought thought(desk_);
+    return asker_.ask(*position, clocks_for(state, left, conduct_.margin, own));
+  }();
   if (auto* none = std::get_if<NoProposal>(&answer))
     return without_proposal(state, std::move(*none));
   const auto& proposal = std::get<Proposal>(answer);
-  auto said = server_.act(state.id, proposal.action, state.turn, thoughts_of(proposal.search), {});
+  auto said = server_.act(state.id, proposal.action, state.turn, thoughts_of(proposal.search),
+                          {{}, halt_});
   if (said) return said;
   return after_refusal(state, proposal.action, std::move(said).error());
 }
@@ -219,7 +259,7 @@ Said<GameState> Lane::without_proposal(const GameState& state, NoProposal none) 
   audience_.hear(EngineFailed{state.id, state.turn, none.fault, std::move(none.detail), again});
   if (again && conduct_.resign_on_crash)
     return resign(state, "the engine failed twice in one turn");
-  if (again) server_.time().pause(pauses_.next(), {});
+  if (again) server_.time().pause(pauses_.next(), halt_);
   return look_again(state);
 }
 
@@ -236,18 +276,18 @@ Said<GameState> Lane::after_refusal(const GameState& state, const std::string& a
   }
   if (!is_conflict(refusal)) return refusal;
   // An earlier request for this turn was accepted, or the game is over: the state says which.
-  if (++mishaps_.conflicts > 1) server_.time().pause(pauses_.next(), {});
+  if (++mishaps_.conflicts > 1) server_.time().pause(pauses_.next(), halt_);
   return look_again(state);
 }
 
 Said<GameState> Lane::resign(const GameState& state, std::string why) {
-  auto said = server_.resign(state.id, state.turn, {});
+  auto said = server_.resign(state.id, state.turn, {{}, halt_});
   if (said) {
     audience_.hear(HasResigned{state.id, std::move(why)});
     return said;
   }
   if (said.error().gave_up || !is_conflict(said.error())) return said;
-  server_.time().pause(pauses_.next(), {});
+  server_.time().pause(pauses_.next(), halt_);
   return look_again(state);
 }
 
@@ -299,9 +339,11 @@ std::optional<Refusal> Lane::once(Seconds most) {
   bool joined = false;
   for (Seconds wait{0};;) {
     const auto asked = time.now();
-    auto activity = server_.activity(wait, {*until_ + farewell, stop_});
+    auto activity = server_.activity(revision_, wait, {*until_ + farewell, stop_});
     if (!activity) return std::move(activity).error();
-    me_ = *activity;
+    const bool resumed = resumed_;
+    hear_of_missed(*activity);
+    resumed_ = resumed;
     const auto moved = move_where_due(*activity);
     if (!moved) return moved.error();
     if (*moved || time.now() >= *until_) return std::nullopt;

@@ -27,9 +27,10 @@ struct Conduct {
 
 class Lane {
  public:
-  // `stop`: no further game; the one that is being played goes on to its end.
+  // `stop`: no further game; the one that is being played goes on to its end. `halt`: the lane ends
+  // at once, and its game is left to the next start.
   Lane(const Conduct& conduct, Server& server, Asker& asker, Desk& desk, Audience& audience,
-       std::stop_token stop);
+       std::stop_token stop, std::stop_token halt = {});
 
   // Until enough games are finished, or the user wants to stop. The result: what the server
   // refused, if the lane cannot go on without it; empty: all is in order.
@@ -41,6 +42,7 @@ class Lane {
  private:
   // --- between games
   std::optional<std::string> claim_one(const client::Activity& activity, bool resumed);
+  void hear_of_missed(const client::Activity& activity);
   bool wanted(const client::ActiveGame& game) const;
   std::optional<Refusal> look_for_game(bool resumed);
   std::optional<Refusal> join();
@@ -61,6 +63,7 @@ class Lane {
   std::optional<Refusal> give_up(const std::string& game_id, Refusal refusal);
   void begin(const client::GameState& state);
   void finish(const client::GameState& state);
+  matches::clocks::TimeControl bounds(const client::GameState& state) const;
   matches::Millis poll_pause(std::string_view pool);
 
   // --- once
@@ -71,9 +74,10 @@ class Lane {
   Asker& asker_;
   Desk& desk_;
   Audience& audience_;
-  std::stop_token stop_;
+  std::stop_token stop_, halt_;
   matches::Dice dice_;
   client::Activity me_;
+  std::string revision_;                   // of the last activity; empty: none
   std::set<std::string> seen_;             // games
   bool resumed_ = false;                   // the game that was claimed last was there before
   std::optional<matches::Instant> until_;  // of `once`

@@ -48,7 +48,8 @@ struct GameSkipped {
   std::string game_id, why;
 };
 struct ServerTrouble {
-  std::string sentence;  // empty: it is over
+  std::string sentence;            // empty: it is over
+  matches::Seconds lasted{0};
 };
 
 using News = std::variant<HasRegistered, HasJoined, GameBegan, ActionRefused, EngineFailed,

@@ -56,9 +56,12 @@ Said<client::Registered> Server::join_as(std::string_view name, std::string_view
   return said(caller_, std::move(request), limits, client::read_registered);
 }
 
-Said<client::Activity> Server::activity(Seconds wait, Limits limits) {
+Said<client::Activity> Server::activity(std::string_view after, Seconds wait, Limits limits) {
   Request request{"GET", base + "/agents/me"};
-  if (wait > Seconds(0)) request.target += "?wait=" + std::to_string(wait.count());
+  const std::string held = wait > Seconds(0) ? "wait=" + std::to_string(wait.count()) : "";
+  const std::string known = after.empty() ? "" : "after=" + client::percent_encoded(after);
+  if (!held.empty() || !known.empty()) request.target += "?";
+  request.target += held + (held.empty() || known.empty() ? "" : "&") + known;
   request.patience = usual_patience + wait;
   return said(caller_, std::move(request), limits, client::read_activity);
 }

@@ -35,7 +35,9 @@ class Server {
   // With the same token it is the same registration.
   Said<client::Registered> join_as(std::string_view name, std::string_view invite,
                                    std::string_view token, Limits limits);
-  Said<client::Activity> activity(matches::Seconds wait, Limits limits);
+  // With the revision of an earlier answer: held until there is another one, and with the games
+  // that have ended since. Without one: held until the agent acts somewhere.
+  Said<client::Activity> activity(std::string_view after, matches::Seconds wait, Limits limits);
   Said<client::Ticket> join(const client::Wish& wish, Limits limits);
   Said<std::monostate> leave(Limits limits);
   // With `since`: when its turn number is greater, the game is over, or the wait is.

@@ -13,6 +13,8 @@ namespace {
 
 using matches::Millis;
 
+constexpr matches::Seconds first_report{15}, later_reports{60};
+
 bool may_pass(int status) {
   return status == 408 || status == 425 || status == 429 || status >= 500;
 }
@@ -70,11 +72,11 @@ basics::Result<Response, GaveUp> Caller::call(Request request, const Limits& lim
   for (;;) {
     auto result = attempt(request, limits, understands);
     if (result.response) {
-      tell({});
+      tell_answer();
       return *std::move(result.response);
     }
     if (result.gave_up) return *std::move(result.gave_up);
-    tell(result.trouble);
+    tell_trouble(result.trouble);
     const auto pause = std::max(backoff_.next(), result.at_least);
     if (limits.until && time_.now() + pause >= *limits.until)
       return GaveUp{GaveUp::Why::too_late, std::move(result.trouble)};
@@ -82,8 +84,20 @@ basics::Result<Response, GaveUp> Caller::call(Request request, const Limits& lim
   }
 }
 
-void Caller::tell(const std::string& trouble) {
-  if (std::exchange(trouble_, trouble) != trouble && hear_) hear_(trouble);
+void Caller::tell_trouble(const std::string& trouble) {
+  const auto now = time_.now();
+  const bool begins = !outage_;
+  if (begins) outage_ = {now, now};
+  if (now < outage_->next_report) return;
+  outage_->next_report = now + (begins ? first_report : later_reports);
+  if (hear_) hear_(trouble, std::chrono::floor<matches::Seconds>(now - outage_->since));
+}
+
+void Caller::tell_answer() {
+  if (!outage_) return;
+  const auto lasted = std::chrono::floor<matches::Seconds>(time_.now() - outage_->since);
+  outage_.reset();
+  if (hear_) hear_({}, lasted);
 }
 
 }  // namespace arena::client

@@ -63,8 +63,9 @@ class Caller {
   };
   // What is wrong with a response of 2xx: an answer that cannot be understood counts as lost.
   using Understands = std::function<std::optional<std::string>(const Response&)>;
-  // Trouble, once for each that is new, and the empty sentence when it is over.
-  using Hear = std::function<void(const std::string& sentence)>;
+  // What is wrong, and for how long: at the first attempt that fails, after 15 s, and then each
+  // minute. The empty sentence when there is an answer again.
+  using Hear = std::function<void(const std::string& sentence, matches::Seconds lasted)>;
 
   Caller(Transport& transport, Time& time, std::uint64_t seed,
          matches::Millis longest_pause = matches::Seconds(15))
@@ -86,14 +87,18 @@ class Caller {
     matches::Millis at_least{0};  // before the next one
   };
   Attempt attempt(const Request& request, const Limits& limits, const Understands& understands);
-  void tell(const std::string& trouble);
+  void tell_trouble(const std::string& trouble);
+  void tell_answer();
 
   Transport& transport_;
   Time& time_;
   Backoff backoff_;
   std::string key_;
   Hear hear_;
-  std::string trouble_;
+  struct Outage {
+    matches::Instant since, next_report;
+  };
+  std::optional<Outage> outage_;
 };
 
 }  // namespace arena::client

@@ -263,11 +263,16 @@ Read<Activity> read_activity(std::string_view text) {
     members.needs("active_games");
     members.take("agent_id", into.agent_id);
     members.take("name", into.name);
-    members.each("active_games", [&](const json::value& value) {
-      Members game(value, "an active game");
-      take_active_game(game, into.games.emplace_back());
-      members.also(game);
-    });
+    members.take("revision", into.revision);
+    const auto take_games = [&](std::string_view name, std::vector<ActiveGame>& games) {
+      members.each(name, [&](const json::value& value) {
+        Members game(value, "a game");
+        take_active_game(game, games.emplace_back());
+        members.also(game);
+      });
+    };
+    take_games("active_games", into.games);
+    take_games("finished_games", into.finished);
   });
 }
 

@@ -36,6 +36,8 @@ struct ActiveGame {
 struct Activity {
   std::string agent_id, name;
   std::vector<ActiveGame> games;
+  std::vector<ActiveGame> finished;     // since the revision that was given
+  std::optional<std::string> revision;  // of servers that have them
 };
 
 struct GameResult {

@@ -122,7 +122,8 @@ ToolAnswer Tools::call(std::string_view name, std::string_view arguments) {
                 : name == "wait_for_turn" ? wait_for_turn(arguments)
                                           : state(arguments);
   const auto told = client::read_state(answer.json);
-  if (told && !told->active && told->id == untold_) untold_.clear();
+  if (told && !told->active) told_.insert(told->id);
+  if (told_.contains(untold_)) untold_.clear();
   return answer;
 }
 
@@ -163,19 +164,27 @@ ToolAnswer Tools::post(std::string target, std::string body, std::string key) {
   return passed_on(std::move(request));
 }
 
+std::string Tools::since(std::string_view sign) const {
+  if (revision_.empty()) return {};
+  return std::string(sign) + "after=" + client::percent_encoded(revision_);
+}
+
 // The game that is meant, or the answer that lists them all.
 std::variant<std::string, ToolAnswer> Tools::game_of(std::string_view arguments) {
   auto id = text_of(object_of(arguments), "game_id");
   if (!id.empty()) return id;
-  auto me = get(base + "/agents/me");
+  auto me = get(base + "/agents/me" + since("?"));
   if (me.error) return me;
   const auto activity = client::read_activity(me.json);
   if (!activity) return me;
+  revision_ = activity->revision.value_or("");
   const auto& games = activity->games;
   const bool runs = std::any_of(games.begin(), games.end(),
                                 [this](const auto& game) { return game.id == untold_; });
   // A game that has ended since is still what the model wants to hear of.
   if (!untold_.empty() && !runs) return untold_;
+  for (const auto& game : activity->finished)
+    if (games.empty() && !told_.contains(game.id)) return untold_ = game.id;
   if (games.size() != 1) return me;
   untold_ = games.front().id;
   return untold_;
@@ -188,6 +197,10 @@ ToolAnswer Tools::state(std::string_view arguments) {
 }
 
 ToolAnswer Tools::join(std::string_view arguments) {
+  // From here on, no game begins and ends unseen.
+  if (revision_.empty())
+    if (const auto me = client::read_activity(get(base + "/agents/me").json))
+      revision_ = me->revision.value_or("");
   json::object body;
   for (const auto& [name, value] : object_of(arguments))
     if (!value.is_null()) body[name] = value;
@@ -204,7 +217,9 @@ ToolAnswer Tools::wait_for_turn(std::string_view arguments) {
   auto game = game_of(arguments);
   if (std::holds_alternative<ToolAnswer>(game)) {
     if (std::get<ToolAnswer>(game).error || left() == Seconds(0)) return std::get<ToolAnswer>(game);
-    auto me = get(base + "/agents/me?wait=" + std::to_string(left().count()), left());
+    const auto now = client::read_activity(std::get<ToolAnswer>(game).json);
+    const auto known = now && now->games.empty() ? since("&") : "";
+    auto me = get(base + "/agents/me?wait=" + std::to_string(left().count()) + known, left());
     if (me.error) return me;
     game = game_of("{}");
     if (auto* answer = std::get_if<ToolAnswer>(&game)) return std::move(*answer);

@@ -3,6 +3,7 @@
 // same objects in their answers. For one thread.
 
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -34,6 +35,8 @@ class Tools {
   ToolAnswer get(std::string target, matches::Seconds wait = matches::Seconds(0));
   ToolAnswer post(std::string target, std::string body, std::string key = {});
   ToolAnswer passed_on(client::Request request);
+  // "?after=REVISION", where one is known.
+  std::string since(std::string_view sign) const;
   std::variant<std::string, ToolAnswer> game_of(std::string_view arguments);
   ToolAnswer state(std::string_view arguments);
   ToolAnswer join(std::string_view arguments);
@@ -46,6 +49,8 @@ class Tools {
   agent::Audience& audience_;
   bool has_key_ = false;
   std::string untold_;  // the game that was asked about last, until its end was reported
+  std::set<std::string> told_;  // games whose end was reported
+  std::string revision_;        // of the last list of games; empty: none
 };
 
 }  // namespace arena::mcp

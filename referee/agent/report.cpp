@@ -73,7 +73,11 @@ struct InWords {
     return fmt::format("game {} is left alone: {}", it.game_id, it.why);
   }
   std::string operator()(const ServerTrouble& it) const {
-    return it.sentence.empty() ? "the server answers again" : it.sentence + "; trying again";
+    if (it.sentence.empty()) return "the server answers again";
+    if (it.lasted.count() == 0) return it.sentence + "; trying again";
+    const auto same = fmt::format("cannot reach {}: ", url);
+    return fmt::format("cannot reach {} for {} s: {}; trying again", url, it.lasted.count(),
+                       it.sentence.substr(it.sentence.starts_with(same) ? same.size() : 0));
   }
 };
 
@@ -149,6 +153,7 @@ struct InJson {
   void operator()(const ServerTrouble& it) const {
     object.text("event", it.sentence.empty() ? "recovered" : "trouble");
     if (!it.sentence.empty()) object.text("detail", it.sentence);
+    object.number("seconds", it.lasted.count());
   }
 };
 

@@ -4,12 +4,14 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "arena/agent/engine_asker.hpp"
 #include "arena/agent/registration.hpp"
+#include "arena/agent/watch.hpp"
 #include "arena/client/http.hpp"
 #include "basics/text.hpp"
 #include "referee/agent/report.hpp"
@@ -56,6 +58,10 @@ class Work {
     if (auto wrong = take_seats()) return *std::move(wrong);
     auto wrong = task_.once ? sit_down_once() : sit_down();
     report_.sum_up(desk_.tally());
+    if (const auto left = desk_.playing(); left > 0 && halt_.stop_requested())
+      console_.remark(fmt::format("referee: {} not over; start the agent again to go on\n",
+                                  left == 1 ? "1 running game is"
+                                            : std::to_string(left) + " running games are"));
     if (wrong) return *std::move(wrong);
     if (const auto ending = signals_.ending()) return *ending;
     return console_.prints() ? Exit::done : Exit::no_output;
@@ -81,14 +87,16 @@ class Work {
     return unwanted.error ? std::move(unwanted.error) : std::move(unsupported);
   }
 
+  // One more than there are lanes: the last one is for looking at the server while they think.
   std::optional<Complaint> take_seats() {
-    for (int i = 0; i < task_.conduct.wish.parallel; ++i) {
+    for (int i = 0; i <= task_.conduct.wish.parallel; ++i) {
       auto way = arena::client::connect(task_.url, user_agent(), task_.ca);
       if (!way) return terminal::bad_file("option '--ca': " + std::move(way).error());
       seats_.push_back(std::make_unique<Seat>(task_, *std::move(way), seats_.size()));
-      seats_.back()->caller.when_troubled([this](const std::string& sentence) {
-        report_.hear(arena::agent::ServerTrouble{sentence});
-      });
+      seats_.back()->caller.when_troubled(
+          [this, seat = seats_.back().get()](const std::string& sentence, matches::Seconds lasted) {
+            hear_trouble(seat, {sentence, lasted});
+          });
     }
     auto& first = *seats_.front();
     arena::agent::Server::Limits limits{{}, signals_.token()};
@@ -109,15 +117,24 @@ class Work {
     return wrong;
   }
 
+  // The trouble of one seat is told, not that of all: its end is told, too.
+  void hear_trouble(const Seat* seat, const arena::agent::ServerTrouble& trouble) {
+    const std::lock_guard hold(mutex_);
+    if (troubled_ && troubled_ != seat) return;
+    troubled_ = trouble.sentence.empty() ? nullptr : seat;
+    report_.hear(trouble);
+  }
+
   // A refusal that ends one lane ends all of them, each after its game.
   std::optional<Complaint> sit_down() {
     std::stop_source end;
     const std::stop_callback relay(signals_.token(), [&end] { end.request_stop(); });
     const auto errand = signals_.waits_for([this] { return waits_for(); });
-    std::vector<std::optional<Refusal>> refusals(seats_.size());
+    std::vector<std::optional<Refusal>> refusals(lanes());
+    const Beside beside(*this);
     {
       std::vector<std::jthread> threads;
-      for (std::size_t i = 0; i < seats_.size(); ++i)
+      for (std::size_t i = 0; i < lanes(); ++i)
         threads.emplace_back([this, &end, &refusals, i] {
           refusals[i] = play(*seats_[i], i, end.get_token());
           if (refusals[i]) end.request_stop();
@@ -131,18 +148,36 @@ class Work {
   std::optional<Refusal> play(Seat& seat, std::size_t number, std::stop_token stop) {
     auto conduct = task_.conduct;
     conduct.seed = matches::mixed(conduct.seed, 1000 + number);
-    arena::agent::EngineAsker asker(task_.engine, task_.patience, {});
-    return Lane(conduct, seat.server, asker, desk_, report_, std::move(stop)).run();
+    arena::agent::EngineAsker asker(task_.engine, task_.patience, halt_.get_token());
+    return Lane(conduct, seat.server, asker, desk_, report_, std::move(stop), halt_.get_token())
+        .run();
   }
 
   std::optional<Complaint> sit_down_once() {
     auto& seat = *seats_.front();
-    arena::agent::EngineAsker asker(task_.engine, task_.patience, {});
-    Lane lane(task_.conduct, seat.server, asker, desk_, report_, signals_.token());
+    const Beside beside(*this);
+    arena::agent::EngineAsker asker(task_.engine, task_.patience, halt_.get_token());
+    Lane lane(task_.conduct, seat.server, asker, desk_, report_, signals_.token(),
+              halt_.get_token());
     const auto refusal = lane.once(most_once);
     if (refusal && !refusal->interrupted()) return refused(*refusal);
     return std::nullopt;
   }
+
+  std::size_t lanes() const { return seats_.size() - 1; }
+
+  // What goes on while the lanes play.
+  struct Beside {
+    explicit Beside(Work& work)
+        : looks([&work](std::stop_token done) {
+            arena::agent::watch_server(work.seats_.back()->server, work.desk_, done);
+          }),
+          limit([&work](std::stop_token done) {
+            arena::client::RealTime time;
+            arena::agent::halt_in_time(time, work.signals_.token(), work.halt_, done);
+          }) {}
+    std::jthread looks, limit;
+  };
 
   Complaint refused(const Refusal& refusal) const {
     Complaint wrong{refusal.sentence()};
@@ -164,7 +199,10 @@ class Work {
   const terminal::StopSignals signals_;
   Report report_;
   arena::agent::Desk desk_;
+  std::stop_source halt_;  // the stop has lasted long enough
   std::vector<std::unique_ptr<Seat>> seats_;
+  std::mutex mutex_;                // of what follows
+  const Seat* troubled_ = nullptr;  // the seat whose trouble is told
 };
 
 }  // namespace

@@ -97,7 +97,7 @@ Answer FakeArena::answer(const Request& request) {
     if (!wait.empty() && holds && !acts) time_.pass(matches::Seconds(std::stoi(wait)));
     if (!wait.empty())
       for (auto& each : games) opponent(*each);
-    return activity();
+    return activity(member(request.target, "after"));
   }
   if (path == "/api/v1/queue/join") return join();
   if (path == "/api/v1/queue/leave") return ++leaves, ok(R"({"left":[]})");
@@ -110,12 +110,23 @@ Answer FakeArena::answer(const Request& request) {
   return problem(404, "not-found");
 }
 
-Answer FakeArena::activity() {
-  json::array list;
-  for (const auto& each : games)
-    if (!each->over()) list.push_back(active(*each));
-  return ok(json::serialize(json::object{
-      {"agent_id", "A"}, {"name", "a"}, {"tickets", json::array()}, {"active_games", list}}));
+Answer FakeArena::activity(std::string_view known) {
+  json::array list, finished;
+  for (const auto& each : games) {
+    if (!each->over())
+      list.push_back(active(*each));
+    else if (std::find(ended_.begin(), ended_.end(), each.get()) == ended_.end())
+      ended_.push_back(each.get());
+  }
+  json::object me{
+      {"agent_id", "A"}, {"name", "a"}, {"tickets", json::array()}, {"active_games", list}};
+  if (!revisions) return ok(json::serialize(me));
+  if (!known.empty())
+    for (auto i = std::stoul(std::string(known)); i < ended_.size(); ++i)
+      finished.push_back(active(*ended_[i]));
+  me["finished_games"] = finished;
+  me["revision"] = std::to_string(ended_.size()) + "-" + std::to_string(list.size());
+  return ok(json::serialize(me));
 }
 
 Answer FakeArena::join() {
@@ -167,6 +178,7 @@ Answer FakeArena::move(Game& game, const Request& request, bool resigns) {
 
 Answer FakeArena::state(const Game& game) const {
   json::object state = active(game);
+  state["pool"] = pool;
   state["status"] = game.aborted ? "aborted" : game.over() ? "finished" : "active";
   state["ruleset_text"] = game.ruleset_text;
   state["phase"] = game.now.phase();

@@ -67,9 +67,11 @@ class FakeArena final : public arena::client::Transport {
               rules::Seat agent = rules::Seat::first);
 
   // What the next to join gets at once; empty: they wait.
+  std::string pool = "daemon";
   std::string next_game = "keishi", next_rules = "keishi max-plies=8";
   bool matches_at_once = true;
   bool holds = true;  // requests that wait
+  bool revisions = false;  // agents/me has a revision, and lists the games that are over
   bool opponent_acts = true;
   std::optional<matches::Millis> turn_left = matches::Millis(60'000);
   std::vector<std::unique_ptr<Game>> games;
@@ -81,7 +83,7 @@ class FakeArena final : public arena::client::Transport {
 
  private:
   Answer answer(const arena::client::Request& request);
-  Answer activity();
+  Answer activity(std::string_view known);
   Answer join();
   Answer of_game(Game& game, const arena::client::Request& request, std::string_view what);
   Answer move(Game& game, const arena::client::Request& request, bool resigns);
@@ -89,6 +91,7 @@ class FakeArena final : public arena::client::Transport {
   void opponent(Game& game);
 
   ToldTime& time_;
+  std::vector<const Game*> ended_;  // in the order in which agents/me saw them
 };
 
 Answer ok(std::string body, int status = 200);

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <utility>
 
+#include "arena/agent/watch.hpp"
 #include "tests/arena/agent/fake_arena.hpp"
 
 BOOST_AUTO_TEST_SUITE(lane)
@@ -315,6 +316,129 @@ BOOST_AUTO_TEST_CASE(a_game_that_begins_while_the_queue_is_left_is_played) {
   };
   BOOST_TEST(!bench.run());
   BOOST_TEST(bench.desk.tally().drawn == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_ended_before_it_was_seen_counts) {
+  Bench bench;
+  bench.arena.revisions = true;
+  bench.arena.after = [&](const Request& request) -> std::optional<Answer> {
+    if (request.target.ends_with("/queue/join") && bench.arena.joins == 1)
+      bench.arena.games.back()->aborted = true;
+    if (request.target.ends_with("/queue/join") && bench.arena.joins == 2) {
+      auto& game = *bench.arena.games.back();
+      game.now.act("resign");  // of the side to act: the opponent's
+      game.moves.push_back("resign");
+    }
+    return std::nullopt;
+  };
+  BOOST_TEST(!bench.run());
+  BOOST_TEST(bench.arena.joins == 2);
+  BOOST_TEST(bench.desk.tally().aborted == 1);
+  BOOST_TEST(bench.desk.tally().won == 1);
+  BOOST_TEST(bench.news.of<GameBegan>().size() == 2u);
+  BOOST_TEST(bench.news.of<GameFinished>().size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_the_server_has_set_aside_is_left) {
+  Bench bench;
+  bench.arena.before = [&](const Request& request) -> std::optional<Answer> {
+    if (bench.arena.games.size() != 1 || request.target.find("since=") == std::string::npos)
+      return std::nullopt;
+    bench.arena.games.front()->aborted = true;
+    return problem(409, "game-over");
+  };
+  BOOST_TEST(!bench.run());
+  BOOST_TEST(bench.news.of<GameSkipped>().size() == 1u);
+  BOOST_TEST(bench.desk.tally().drawn == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_halt_ends_the_lane_in_the_middle_of_its_game) {
+  Bench bench;
+  std::stop_source halt;
+  bench.asker.script = [&](const Position&) -> std::optional<ScriptedAsker::Said> {
+    bench.stop.request_stop();
+    halt.request_stop();
+    return NoProposal{NoProposal::Why::interrupted, {}, "interrupted"};
+  };
+  BOOST_TEST(!Lane(bench.conduct, bench.server, bench.asker, bench.desk, bench.news,
+                   bench.stop.get_token(), halt.get_token())
+                  .run());
+  BOOST_TEST(bench.desk.playing() == 1u);
+  BOOST_TEST(!bench.desk.thinking());
+  BOOST_TEST(bench.arena.leaves == 0);
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_without_a_bound_gets_10_s_where_turns_are_long) {
+  using matches::clocks::TimeControl;
+  const auto bound = [](std::string_view pool, const TimeControl& own) {
+    Bench bench;
+    bench.conduct.own = own;
+    bench.arena.pool = pool;
+    BOOST_TEST(!bench.run());
+    return bench.asker.clocks.front().mine.move_time;
+  };
+  for (const auto* pool : {"keishi:daemon", "keishi:cron:casual", ""})
+    BOOST_TEST((bound(pool, {}) == Seconds(10)), pool);
+  BOOST_TEST(!bound("keishi:live", {}));
+  TimeControl nodes;
+  nodes.nodes = 100;
+  BOOST_TEST(!bound("keishi:daemon", nodes));
+}
+
+BOOST_AUTO_TEST_CASE(an_outage_is_told_at_once_after_15_s_and_each_minute) {
+  Bench bench;
+  const auto began = bench.time.now();
+  std::vector<std::pair<std::string, long>> told;
+  bench.caller.when_troubled([&](const std::string& sentence, Seconds lasted) {
+    told.emplace_back(sentence, lasted.count());
+  });
+  // Nothing, nonsense, refusals: whatever the reason is.
+  int calls = 0;
+  bench.arena.before = [&](const Request&) -> std::optional<Answer> {
+    if (bench.time.now() - began > Seconds(190)) return std::nullopt;
+    bench.time.pass(Seconds(1));
+    switch (++calls % 3) {
+      case 0: return ok("<html>");
+      case 1: return lost();
+      default: return problem(503, "overloaded");
+    }
+  };
+  BOOST_TEST(!bench.run());
+  BOOST_REQUIRE(told.size() == 5u);
+  for (const auto& [i, least] : {std::pair{0u, 0}, {1u, 15}, {2u, 75}, {3u, 135}}) {
+    BOOST_TEST(!told[i].first.empty());
+    BOOST_TEST(told[i].second >= least);
+    BOOST_TEST(told[i].second <= least + i * 16);  // the pauses between attempts
+  }
+  BOOST_TEST(told.back().first.empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_server_is_looked_at_every_15_s_while_an_engine_thinks) {
+  Bench bench;
+  std::stop_source done;
+  bench.arena.opponent_acts = false;
+  auto thought = std::make_unique<Desk::Thought>(bench.desk);
+  bench.time.while_pausing = [&] {
+    if (bench.time.pauses.size() == 4) thought.reset();
+    if (bench.time.pauses.size() == 9) done.request_stop();
+  };
+  watch_server(bench.server, bench.desk, done.get_token());
+  BOOST_TEST(count(bench.arena.log, "/agents/me") == 3u);
+  for (const auto pause : bench.time.pauses) BOOST_TEST((pause == Seconds(15)));
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_has_50_s) {
+  ToldTime time;
+  std::stop_source stop, halt, done;
+  const auto began = time.now();
+  time.while_pausing = [&] { stop.request_stop(); };
+  halt_in_time(time, stop.get_token(), halt, done.get_token());
+  BOOST_TEST(halt.stop_requested());
+  BOOST_TEST((time.now() - began >= Seconds(50)));
+  std::stop_source another;
+  time.while_pausing = [&] { done.request_stop(); };
+  halt_in_time(time, stop.get_token(), another, done.get_token());
+  BOOST_TEST(!another.stop_requested());
 }
 
 BOOST_AUTO_TEST_CASE(a_key_that_is_not_known_ends_the_agent) {

@@ -188,6 +188,15 @@ BOOST_AUTO_TEST_CASE(the_end_of_a_game_is_told_once) {
   BOOST_TEST(talk.content("state").as_object().contains("active_games"));
 }
 
+BOOST_AUTO_TEST_CASE(a_game_that_ended_before_the_model_saw_it_is_told_once) {
+  Talk talk;
+  talk.bench.arena.revisions = true;
+  talk.content("join", {{"game", "keishi"}});
+  talk.bench.arena.games.front()->aborted = true;
+  BOOST_TEST(talk.content("wait_for_turn").at("status").as_string() == "aborted");
+  BOOST_TEST(talk.content("state").as_object().contains("active_games"));
+}
+
 BOOST_AUTO_TEST_CASE(waiting_ends) {
   Talk talk;
   talk.bench.arena.opponent_acts = false;
