@@ -62,7 +62,7 @@ void App::position(CallPtr call) {
 }
 
 void App::actions(CallPtr call) {
-  service_.look(call->places.front(), [this, call](std::variant<service::Shown, Problem> found) {
+  service_.look_back(call->places.front(), [this, call](std::variant<service::Shown, Problem> found) {
     loop_.post([this, call, found = std::move(found)] {
       if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
       const auto& game = *std::get<service::Shown>(found).game;

@@ -27,7 +27,7 @@ records::Verdict verdict_of(const table::Table& table) {
   return verdict;
 }
 
-void add_plies(const table::Table& table, records::MoveLine& line) {
+void add_plies(const table::Table& table, bool notes, records::MoveLine& line) {
   auto game = rules::start(*table.terms().kind, table.terms().rules, table.terms().start);
   for (const auto& row : table.rows()) {
     if (!game || game->outcome() || row.action == "resign") break;
@@ -37,7 +37,7 @@ void add_plies(const table::Table& table, records::MoveLine& line) {
     ply.action = row.action;
     ply.time = matches::endings::Timing{};
     ply.time->wall = ply.time->charged = row.charged;
-    if (table.over()) ply.comment = row.note;
+    if (notes) ply.comment = row.note;
     game->act(row.action);
     line.plies.push_back(std::move(ply));
   }
@@ -67,7 +67,7 @@ records::Game record_of(const wire::Snapshot& snapshot) {
   game.round = snapshot.id;
   game.started = to_the_second(snapshot.created);
   if (snapshot.finished) game.ended = to_the_second(*snapshot.finished);
-  add_plies(table, game.main);
+  add_plies(table, snapshot.is_open(), game.main);
   game.verdict = verdict_of(table);
   game.position = table.game().position();
   game.black = table.black();

@@ -75,17 +75,34 @@ bool Service::open_house(Session& session) {
 }
 
 // While no server was running, or none could store anything, no player could act: the deadline of
-// every running turn moves by that time.
+// every running turn moves by that time. If that is more than is given back, a deadline that passed
+// meanwhile is nobody's fault, and its game ends without a result.
 bool Service::credit_outage(Session& session, Stamp now) {
   const auto last = store::last_alive(session);
   if (!last || now - *last < settings_.outage_after) return false;
   const auto credit = std::min(now - *last, settings_.longest_outage);
+  for (const auto& game : store::games_due_between(session, *last, now - credit))
+    end_unattended(session, game);
   const auto games = store::move_deadlines(session, credit.count());
   store::stay_alive(session, boot_, now);
   store::add_event(session, new_id(), {}, now, "outage",
                    in_words(credit) + " given back in " + std::to_string(games) + " games");
   session.notify("");
   return true;
+}
+
+// Everybody hears of it with the outage.
+void Service::end_unattended(Session& session, const std::string& id) {
+  auto found = load(session, id, store::Lock::yes);
+  auto* const loaded = std::get_if<Loaded>(&found);
+  if (!loaded) return;
+  store::add_event(session, new_id(), id, world_.now(), "abort",
+                   "no server was alive at the deadline of turn " +
+                       std::to_string(loaded->snapshot.table.turn()));
+  News news;
+  end_without_result(session, *loaded,
+                     "The arena was away for too long: the time of this turn ran out meanwhile.",
+                     news);
 }
 
 // Before anything is written: a clock that ran meanwhile would charge the wrong side. Where this

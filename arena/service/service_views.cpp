@@ -86,7 +86,7 @@ void Service::list(store::GameWish wish, Then then) {
 }
 
 void Service::record(const std::string& id, std::string format, Then then) {
-  look(id, [format = std::move(format), then = std::move(then)](
+  look_back(id, [format = std::move(format), then = std::move(then)](
                std::variant<Shown, Problem> found) {
     if (auto* const problem = std::get_if<Problem>(&found)) return then(std::move(*problem));
     auto written = record_text(*std::get<Shown>(found).game, format);

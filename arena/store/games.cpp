@@ -273,6 +273,15 @@ void update_links(Session& session, std::string_view game, const table::Links& l
        std::int64_t{links.rematch_asked && links.rematch_asked->keeps_seats ? 1 : 0}});
 }
 
+bool goes_on(Session& session, std::string_view game) {
+  const auto rows = session.run(
+      "WITH RECURSIVE line (id, next, status) AS (SELECT game_id, continued_as, status FROM game "
+      "WHERE game_id = $1 UNION ALL SELECT game_id, continued_as, game.status FROM game JOIN line ON "
+      "game_id = next) SELECT COUNT(*) FROM line WHERE status = 'active'",
+      {std::string(game)});
+  return !rows.empty() && database::number(rows.front(), 0) > 0;
+}
+
 void set_player(Session& session, std::string_view game, Seat seat, std::string_view before,
                 std::string_view agent) {
   session.run(std::string("UPDATE game SET ") +
@@ -303,6 +312,14 @@ std::vector<std::string> games_past_deadline(Session& session, Stamp now) {
   return all<std::string>(
       session.run("SELECT game_id FROM game WHERE status = 'active' AND deadline_at < $1",
                   {base::number_of(now)}),
+      ids);
+}
+
+std::vector<std::string> games_due_between(Session& session, Stamp after, Stamp before) {
+  return all<std::string>(
+      session.run("SELECT game_id FROM game WHERE status = 'active' AND deadline_at > $1 AND "
+                  "deadline_at < $2 ORDER BY game_id",
+                  {base::number_of(after), base::number_of(before)}),
       ids);
 }
 

@@ -50,6 +50,9 @@ std::vector<std::string> all_active(database::Session& session);
 void update_links(database::Session& session, std::string_view game, const table::Links& links,
                   Stamp now);
 
+// Whether this game runs, or one that continues it.
+bool goes_on(database::Session& session, std::string_view game);
+
 // Another agent plays on in this seat. What the one before has asked for is not answered again.
 void set_player(database::Session& session, std::string_view game, rules::Seat seat,
                 std::string_view before, std::string_view agent);
@@ -72,6 +75,8 @@ struct Change {
 };
 std::vector<Change> games_changed_since(database::Session& session, Stamp then);
 std::vector<std::string> games_past_deadline(database::Session& session, Stamp now);
+// Games whose deadline is later than `after` and earlier than `before`.
+std::vector<std::string> games_due_between(database::Session& session, Stamp after, Stamp before);
 // All turns that run go on by so much later.
 int move_deadlines(database::Session& session, std::int64_t milliseconds);
 

@@ -74,7 +74,7 @@ std::string actions_json(const Snapshot& game, base::Stamp now) {
   out += '[';
   for (const auto& row : table.rows()) {
     if (&row != &table.rows().front()) out += ',';
-    append_action(out, row, played->color_of(row.seat), table.over());
+    append_action(out, row, played->color_of(row.seat), game.is_open());
     if (!played->outcome() && row.action != "resign") played->act(row.action);
   }
   out += ']';

@@ -18,7 +18,7 @@ Snapshot when_answered(const Snapshot& game, const table::Receipt& receipt);
 // Plays on from such a position, for those who look at it. Why the rules refuse an action, if they do.
 std::optional<std::string> follow_line(Snapshot& past, std::span<const std::string> actions);
 
-// The actions with the time that each took; once the game is over, with what their players thought
+// The actions with the time that each took; once the game is open, with what their players thought
 // of them.
 std::string actions_json(const Snapshot& game, base::Stamp now);
 

@@ -43,6 +43,7 @@ struct Snapshot {
   table::Links links = {};
   std::vector<table::Receipt> receipts = {};  // of requests with a key, by turn
   bool past = false;  // how it stood at an earlier turn: nobody acts there
+  bool goes_on = false;  // a game that continues it runs
 
   // Grows with every action and with every change of the links.
   int progress() const { return table.turn() + links.changes; }
@@ -53,6 +54,8 @@ struct Snapshot {
       if (players[rules::index_of(seat)].id == agent) return seat;
     return std::nullopt;
   }
+  // Whether the players' notes may be read: there is nobody left from whom to keep them.
+  bool is_open() const { return table.over() && !goes_on; }
   // Two house players play it, for those who watch.
   bool is_exhibition() const { return friendly && players[0].house && players[1].house; }
   bool acts(std::string_view agent) const {

@@ -2,8 +2,11 @@
 
 #include "arena/wire/history.hpp"
 
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "arena/service/service.hpp"
 #include "tests/arena/service/friends.hpp"
 #include "tests/playing.hpp"
 
@@ -31,12 +34,27 @@ arena::service::FriendlyWish wish_of(const Setting& setting) {
   return wish;
 }
 
-arena::wire::SnapshotPtr snapshot(Arena& arena, const std::string& game) {
-  using Found = std::variant<arena::service::Shown, arena::wire::Problem>;
+using Found = std::variant<arena::service::Shown, arena::wire::Problem>;
+
+arena::wire::SnapshotPtr found_by(auto look) {
   std::promise<Found> promise;
-  arena.service().look(game, [&](Found found) { promise.set_value(std::move(found)); });
+  look([&](Found found) { promise.set_value(std::move(found)); });
   const auto found = promise.get_future().get();
   return std::get<arena::service::Shown>(found).game;
+}
+
+arena::wire::SnapshotPtr snapshot(Arena& arena, const std::string& game) {
+  return found_by([&](auto then) { arena.service().look(game, std::move(then)); });
+}
+
+arena::wire::SnapshotPtr looked_back(Arena& arena, const std::string& game) {
+  return found_by([&](auto then) { arena.service().look_back(game, std::move(then)); });
+}
+
+std::string said_by_record(Arena& arena, const std::string& game) {
+  std::promise<arena::wire::Answer> promise;
+  arena.service().record(game, "pgn", [&](auto answer) { promise.set_value(std::move(answer)); });
+  return std::get<arena::wire::Reply>(promise.get_future().get()).body;
 }
 
 std::string state_of(const Snapshot& game, arena::base::Stamp now) {
@@ -163,6 +181,35 @@ BOOST_AUTO_TEST_CASE(actions_have_their_times_and_after_the_end_what_was_thought
   BOOST_TEST(listed().find(R"("note":"<why>","info":{"pv":"a2a3","score_cp":-12}})") !=
              std::string::npos);
   BOOST_TEST(listed().find(R"("action":"resign")") != std::string::npos);
+}
+
+BOOST_DATA_TEST_CASE(notes_of_a_game_stay_a_secret_while_one_that_continues_it_runs, every_kind,
+                     kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Arena arena(home);
+  const Friends friends(arena, by_link("keishi"));
+  const auto& [ann, ben, code, first] = friends;
+  const auto shows_note = [&] {
+    const auto actions = arena::wire::actions_json(*looked_back(arena, first), arena.service().now());
+    const auto record = said_by_record(arena, first);
+    BOOST_TEST((actions.find("a plan") == actions.npos) == (record.find("a plan") == record.npos));
+    return actions.find("a plan") != actions.npos;
+  };
+  const auto taken_back = [&](const std::string& game, int turn) {
+    arena.take_back(ann, game, turn);
+    return arena.take_back(ben, game, turn).text("game_id");
+  };
+  arena.act(ann, first, R"({"move":"a2a3","turn_number":1,"note":"a plan"})");
+  arena.act(ben, first, move("f5f4", 2));
+  const auto second = taken_back(first, 2);
+  BOOST_TEST(!shows_note());
+  arena.act(ben, second, move("f5f4", 2));
+  const auto third = taken_back(second, 2);
+  BOOST_TEST(third != second);
+  BOOST_TEST(!shows_note());
+  arena.resign(ben, third);
+  BOOST_TEST(shows_note());
 }
 
 // A gold mates; what follows it is refused.

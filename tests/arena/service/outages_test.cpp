@@ -47,6 +47,35 @@ BOOST_DATA_TEST_CASE(a_30_minute_outage_costs_nobody_time, every_kind, kind) {
   BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM event WHERE kind = 'outage'") == 1);
 }
 
+BOOST_DATA_TEST_CASE(a_deadline_at_which_no_server_was_alive_forfeits_nothing, every_kind, kind) {
+  const Home home(kind);
+  if (!home) return;  // no PostgreSQL
+  Settings settings;
+  settings.times.terms[2] = "0|200000 grace=1s";
+  Arena arena(home, settings);
+  const auto missed = arena.match();
+  arena.live(14 * minute);
+  auto slow = wish("keishi");
+  slow.pool.speed = arena::service::Speed::cron;
+  const auto short_one = arena.match(), long_one = arena.match(slow);
+  arena.live(59'300);  // the first game's deadline has passed, and nobody has seen to it yet
+  BOOST_TEST(arena.state(missed.game).text("status") == "active");
+  *arena.now += 3 * 24 * 60 * minute;
+  arena.killed_and_started_again();
+  arena.tick();
+  const auto ended = [&](const std::string& game) {
+    const auto state = arena.state(game);
+    return state.text("status") + (state.body.find("\"reason\":\"time\"") == std::string::npos ? "" : " by time");
+  };
+  BOOST_TEST(ended(missed.game) == "finished by time");
+  BOOST_TEST(ended(short_one.game) == "aborted");
+  BOOST_TEST(ended(long_one.game) == "active");
+  BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM rating_event") == 2);
+  BOOST_TEST(count(arena.database(), "SELECT COUNT(*) FROM event WHERE kind = 'abort' AND game_id = '" +
+                                         short_one.game + "'") == 1);
+  BOOST_TEST(findings(arena).empty());
+}
+
 BOOST_DATA_TEST_CASE(the_first_request_after_a_standstill_is_not_too_late, every_kind, kind) {
   const Home home(kind);
   if (!home) return;  // no PostgreSQL
