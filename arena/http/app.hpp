@@ -108,7 +108,7 @@ class App {
   void enroll_guest(CallPtr call);
   void befriend(CallPtr call);
   void offer(CallPtr call);
-  void look_at_offer(CallPtr call, Moment until);
+  void look_at_offer(CallPtr call, Moment end, const std::string& agent);
   void accept(CallPtr call);
   void take_back(CallPtr call);
   void rematch(CallPtr call);

@@ -148,10 +148,11 @@ void App::me(CallPtr call) {
 // Held while the revision is the one that the agent knows. An agent that knows none is answered at
 // once if it is to act, and else when the revision of the first look is not the current one.
 void App::look_at_me(CallPtr call, Moment end, std::optional<service::Revision> known) {
+  const auto changes = waiting_.changes("agent " + call->agent->id);
   service_.activity(
       call->agent, known,
-      [this, call, end, known](std::variant<service::Service::Activity, Problem> found) {
-        loop_.post([this, call, end, known, found = std::move(found)] {
+      [this, call, end, known, changes](std::variant<service::Service::Activity, Problem> found) {
+        loop_.post([this, call, end, known, changes, found = std::move(found)] {
           if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
           const auto& activity = std::get<service::Service::Activity>(found);
           const auto left = until(end);
@@ -159,7 +160,7 @@ void App::look_at_me(CallPtr call, Moment end, std::optional<service::Revision> 
           if (news || left.count() == 0 || letting_go_)
             return send(*call, Reply(200, activity.body));
           if (call->to->gone()) return;
-          waiting_.add(loop_, "agent " + call->agent->id, left,
+          waiting_.add(loop_, "agent " + call->agent->id, changes, left,
                        [this, call, end, seen = activity.revision] { look_at_me(call, end, seen); });
         });
       });
@@ -211,14 +212,15 @@ void App::game(CallPtr call) {
 
 void App::look(CallPtr call, std::shared_ptr<const GameWish> wish) {
   const auto& game = call->places.front();
-  service_.look(game, [this, call, wish](std::variant<service::Shown, Problem> found) {
-    loop_.post([this, call, wish, found = std::move(found)] {
+  const auto changes = waiting_.changes("game " + game);
+  service_.look(game, [this, call, wish, changes](std::variant<service::Shown, Problem> found) {
+    loop_.post([this, call, wish, changes, found = std::move(found)] {
       if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
       const auto& shown = std::get<service::Shown>(found);
       const auto left = until(wish->end);
       if (is_news(*shown.game, *wish) || left.count() == 0 || letting_go_) return show(*call, shown, *wish);
       if (call->to->gone()) return;
-      waiting_.add(loop_, "game " + call->places.front(), left,
+      waiting_.add(loop_, "game " + call->places.front(), changes, left,
                    [this, call, wish] { look(call, wish); });
     });
   });
@@ -301,8 +303,9 @@ void App::events(CallPtr call) {
 
 void App::follow(std::shared_ptr<Stream> stream) {
   const auto& game = stream->call->places.front();
-  service_.look(game, [this, stream](std::variant<service::Shown, Problem> found) {
-    loop_.post([this, stream, found = std::move(found)] {
+  const auto changes = waiting_.changes("game " + game);
+  service_.look(game, [this, stream, changes](std::variant<service::Shown, Problem> found) {
+    loop_.post([this, stream, changes, found = std::move(found)] {
       const auto& call = *stream->call;
       if (call.to->gone()) return;
       if (const auto* const problem = std::get_if<Problem>(&found)) {
@@ -326,7 +329,7 @@ void App::follow(std::shared_ptr<Stream> stream) {
                       service_.state(shown, call.agent, true) + "\n\n");
       }
       if (over || letting_go_) return call.to->end();
-      waiting_.add(loop_, "game " + call.places.front(), std::chrono::hours(1),
+      waiting_.add(loop_, "game " + call.places.front(), changes, std::chrono::hours(1),
                    [this, stream] { follow(stream); });
     });
   });

@@ -133,22 +133,25 @@ void App::befriend(CallPtr call) {
 void App::offer(CallPtr call) {
   const auto wait = number_in(call->target, "wait", 0, 0, longest_wait);
   if (!wait) return send(*call, wrong_query("wait", range(0, longest_wait)));
-  look_at_offer(std::move(call), std::chrono::steady_clock::now() + std::chrono::seconds(*wait));
+  look_at_offer(std::move(call), std::chrono::steady_clock::now() + std::chrono::seconds(*wait), {});
 }
 
-void App::look_at_offer(CallPtr call, Moment end) {
+// `agent`: who has made the offer, as far as it is known.
+void App::look_at_offer(CallPtr call, Moment end, const std::string& agent) {
+  const auto changes = waiting_.changes("agent " + agent);
   service_.offer(
       call->places.front(),
-      [this, call, end](std::variant<service::Service::OfferView, Problem> found) {
-        loop_.post([this, call, end, found = std::move(found)] {
+      [this, call, end, agent, changes](std::variant<service::Service::OfferView, Problem> found) {
+        loop_.post([this, call, end, agent, changes, found = std::move(found)] {
           if (const auto* const problem = std::get_if<Problem>(&found)) return send(*call, *problem);
           const auto& view = std::get<service::Service::OfferView>(found);
           const auto left = until(end);
           if (!view.open || left.count() == 0 || letting_go_)
             return send(*call, Reply(200, view.body));
           if (call->to->gone()) return;
-          waiting_.add(loop_, "agent " + view.agent, left,
-                       [this, call, end] { look_at_offer(call, end); });
+          if (agent != view.agent) return look_at_offer(call, end, view.agent);
+          waiting_.add(loop_, "agent " + agent, changes, left,
+                       [this, call, end, agent] { look_at_offer(call, end, agent); });
         });
       });
 }

@@ -4,8 +4,9 @@
 
 namespace arena::http {
 
-void Waiting::add(Loop& loop, const std::string& what, base::Millis time,
+void Waiting::add(Loop& loop, const std::string& what, std::uint64_t known, base::Millis time,
                   std::function<void()> wake) {
+  if (changes(what) != known) return wake();
   auto& all = waiters_[what];
   const auto place = all.insert(all.end(), Waiter{std::move(wake), nullptr});
   ++count_;
@@ -21,6 +22,7 @@ void Waiting::add(Loop& loop, const std::string& what, base::Millis time,
 
 // Who is woken may wait again at once, and is not woken twice.
 void Waiting::changed(const std::string& what) {
+  ++changes_[slot(what)];
   const auto found = waiters_.find(what);
   if (found == waiters_.end()) return;
   const auto woken = std::move(found->second);
@@ -30,6 +32,7 @@ void Waiting::changed(const std::string& what) {
 }
 
 void Waiting::all_changed() {
+  for (auto& count : changes_) ++count;
   const auto woken = std::move(waiters_);
   waiters_.clear();
   count_ = 0;
