@@ -1,6 +1,7 @@
 #include "matches/base/file.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -39,6 +40,12 @@ bool read_up_to(int descriptor, std::size_t most, std::string& text) {
 
 bool synced(const Descriptor& file) {
   return ::fsync(file.number()) == 0 || errno == EINVAL || errno == EROFS;
+}
+
+void refresh_names(const std::string& directory) {
+  struct statx status{};
+  static_cast<void>(
+      ::statx(AT_FDCWD, directory.c_str(), AT_STATX_FORCE_SYNC, STATX_MTIME | STATX_INO, &status));
 }
 
 std::string folder_of(const std::string& path) {

@@ -22,6 +22,10 @@ bool read_up_to(int descriptor, std::size_t most, std::string& text);
 // On the disk. What cannot be synced, a pipe or a device, is as safe as it can be.
 bool synced(const Descriptor& file);
 
+// Asks the server of a shared file system which names a directory has, so that none of them is taken
+// from what this host remembers. Elsewhere it does nothing.
+void refresh_names(const std::string& directory);
+
 // The folder that a file lies in: "." where the path names none.
 std::string folder_of(const std::string& path);
 

@@ -18,6 +18,10 @@ constexpr std::size_t digits = 9;  // so that names sort as blocks do
 
 bool is_before(const Claim& a, const Claim& b) { return a.block < b.block; }
 
+bool may_be_played(ClaimBoard::Worth worth) {
+  return worth == ClaimBoard::Worth::wanted || worth == ClaimBoard::Worth::urgent;
+}
+
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
   Number value = 0;
@@ -64,7 +68,9 @@ basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_new(const Ju
     const auto worth = judge(next_);
     if (worth == Worth::too_soon) break;
     if (worth == Worth::done) continue;
-    const Claim claim{next_, 1};
+    const auto known = latest_(next_);
+    if (known > 1 && is_made({next_, known})) continue;
+    const auto claim = next_claim({next_, 0});
     const auto linked = lease_.link(name_of(claim));
     if (!linked) return linked.error();
     if (!*linked) continue;
@@ -81,13 +87,15 @@ basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_again(
   auto claims = latest_claims(run_);
   if (!claims) return claims.error();
   std::erase_if(*claims, [&](const Claim& claim) {
-    return claim.block >= blocks_ || judge(claim.block) != Worth::wanted || !abandoned(claim);
+    if (claim.block >= blocks_) return true;
+    const auto worth = judge(claim.block);
+    return !may_be_played(worth) || !abandoned(claim, worth);
   });
   if (claims->empty()) return std::optional<Claim>();
   if (auto why = refresh()) return *std::move(why);
   for (const auto& old : *claims) {
-    if (judge(old.block) != Worth::wanted) continue;
-    const Claim claim{old.block, old.generation + 1};
+    if (!may_be_played(judge(old.block))) continue;
+    const auto claim = next_claim(old);
     const auto linked = lease_.link(name_of(claim));
     if (!linked) return linked.error();
     if (!*linked) continue;
@@ -97,21 +105,46 @@ basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_again(
   return std::optional<Claim>();
 }
 
+basics::Result<std::optional<Claim>, std::string> ClaimBoard::claim_anew(const Claim& held) {
+  const auto claim = next_claim(held);
+  const auto linked = lease_.link(name_of(claim));
+  if (!linked) return linked.error();
+  std::erase_if(held_, [&](const Claim& one) { return one.block == claim.block; });
+  if (!*linked) return std::optional<Claim>();
+  hold(claim);
+  return std::optional(claim);
+}
+
+// Numbers that the journals know are not given again.
+Claim ClaimBoard::next_claim(const Claim& latest) const {
+  const auto known = latest_(latest.block);
+  return {latest.block, std::max(latest.generation, known > 1 ? known : 0) + 1};
+}
+
 void ClaimBoard::hold(const Claim& claim) {
   held_.insert(std::upper_bound(held_.begin(), held_.end(), claim, is_before), claim);
 }
 
 bool ClaimBoard::lost(const Claim& claim) {
-  if (!modified(run_ + "/claims/" + name_of({claim.block, claim.generation + 1}))) return false;
+  if (!is_claimed_after(claim)) return false;
   std::erase_if(held_, [&](const Claim& held) { return held.block == claim.block; });
   return true;
 }
 
+bool ClaimBoard::is_made(const Claim& claim) const {
+  return modified(run_ + "/claims/" + name_of(claim)).has_value();
+}
+
+bool ClaimBoard::is_claimed_after(const Claim& claim) const {
+  return is_made({claim.block, claim.generation + 1});
+}
+
 // What this process has claimed itself is never abandoned: it is played, or was given up for good.
-bool ClaimBoard::abandoned(const Claim& claim) const {
+bool ClaimBoard::abandoned(const Claim& claim, Worth worth) const {
   if (std::binary_search(held_.begin(), held_.end(), claim, is_before)) return false;
   const auto renewed = modified(run_ + "/claims/" + name_of(claim));
-  return renewed && expired(*renewed, lease_.now());
+  return renewed &&
+         expired(*renewed, lease_.now(), worth == Worth::urgent ? short_patience : patience);
 }
 
 }  // namespace matches::claims

@@ -3,8 +3,8 @@
 // block is a name of the claimant's lease in RUN/claims: "000000012.1". The process that makes it has
 // the block, and its age is that of the lease. When a claimant has died or left, anybody claims the
 // block again with the next number behind the dot. Two processes may play one block where a lease
-// was wrongly believed to have expired: that costs time, and no result
-// (matches/journal/attempts.hpp).
+// was wrongly believed to have expired: that costs time, and no result, because the later claimant
+// says in its journal what it keeps (matches/journal/takeovers.hpp).
 
 #include <cstdint>
 #include <functional>
@@ -32,13 +32,20 @@ class ClaimBoard {
   // What a block is to a process that looks for one to play.
   enum class Worth : unsigned char {
     wanted,
+    urgent,    // wanted, and everybody waits for it
     done,      // nothing is left to be played there
     too_soon,  // neither this block nor a later one may be begun yet
   };
   using Judge = std::function<Worth(std::uint64_t block)>;
 
-  ClaimBoard(Lease& lease, std::string run, std::uint64_t blocks)
-      : lease_(lease), run_(std::move(run)), blocks_(blocks) {}
+  // The latest claim on a block that the journals know of; 1: none. The directory of claims may have
+  // been removed since.
+  using Latest = std::function<std::uint32_t(std::uint64_t block)>;
+
+  ClaimBoard(
+      Lease& lease, std::string run, std::uint64_t blocks,
+      Latest latest = [](std::uint64_t) { return 1u; })
+      : lease_(lease), run_(std::move(run)), blocks_(blocks), latest_(std::move(latest)) {}
 
   // The first block that nobody has claimed yet.
   basics::Result<std::optional<Claim>, std::string> claim_new(const Judge& judge);
@@ -47,21 +54,29 @@ class ClaimBoard {
   basics::Result<std::optional<Claim>, std::string> claim_again(
       const std::function<std::optional<std::string>()>& refresh, const Judge& judge);
 
+  // The next claim on a block that this process holds already; nothing if another one was quicker.
+  basics::Result<std::optional<Claim>, std::string> claim_anew(const Claim& held);
+
   // Somebody else has claimed the block since, because this process was believed to be dead: it may
   // be claimed again like any other.
   bool lost(const Claim& claim);
+  // Whether somebody has made the next claim on the block.
+  bool is_claimed_after(const Claim& claim) const;
   // All blocks have been claimed at least once, by this process or by others.
   bool all_claimed() const { return next_ >= blocks_; }
   // What this process has claimed, and not lost to others since.
   const std::vector<Claim>& held() const { return held_; }
 
  private:
-  bool abandoned(const Claim& claim) const;
+  bool abandoned(const Claim& claim, Worth worth) const;
+  bool is_made(const Claim& claim) const;
+  Claim next_claim(const Claim& latest) const;
   void hold(const Claim& claim);
 
   Lease& lease_;
   std::string run_;
   std::uint64_t blocks_;
+  Latest latest_;
   std::uint64_t next_ = 0;   // no earlier block is unclaimed
   std::vector<Claim> held_;  // by this process, ascending
 };

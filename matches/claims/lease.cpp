@@ -108,9 +108,15 @@ basics::Result<bool, std::string> Lease::link(const std::string& name) {
   for (;;) {
     const auto own = path(files_.back().name);
     if (::link(own.c_str(), path(name).c_str()) == 0) return true;
-    if (errno == EEXIST) return is_same_file(own, path(name));
-    if (errno != EMLINK) return problem(path(name));
-    if (auto why = add_file()) return *std::move(why);
+    const int error = errno;
+    if (error == EMLINK) {
+      if (auto why = add_file()) return *std::move(why);
+      continue;
+    }
+    // SFTP has one error for all that can be wrong, also for a name that is taken.
+    if (error == EEXIST || modified(path(name))) return is_same_file(own, path(name));
+    errno = error;
+    return problem(path(name));
   }
 }
 
@@ -159,7 +165,7 @@ basics::Result<FirstText, std::string> keep_first(const std::string& run, const 
   auto why = problem(path);
   ::unlink(own.c_str());
   if (!linked) return why;
-  return FirstText{contents(path, std::max(longest_text, text.size() + 1))};
+  return FirstText{contents(path)};
 }
 
 }  // namespace matches::claims

@@ -18,8 +18,9 @@ namespace matches::claims {
 // A time since 1970 by the clock of the file server.
 using FileTime = Nanos;
 
-// How often a lease is renewed, and how old one must be for others to take its claims.
-constexpr Seconds renewed_every{10}, patience{60};
+// How often a lease is renewed, and how old one must be for others to take its claims; the shorter
+// patience is for a claim that everybody waits for.
+constexpr Seconds renewed_every{10}, patience{60}, short_patience{25};
 
 class Lease {
  public:
@@ -73,7 +74,9 @@ struct LeaseSeen {
 std::vector<LeaseSeen> leases(const std::string& run);
 
 // Whether a time is so old that its process counts as dead.
-constexpr bool expired(FileTime renewed, FileTime now) { return now - renewed > patience; }
+constexpr bool expired(FileTime renewed, FileTime now, Seconds after = patience) {
+  return now - renewed > after;
+}
 
 struct FirstText {
   std::string text;

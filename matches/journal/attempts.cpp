@@ -8,15 +8,33 @@ namespace {
 
 using Places = std::array<std::optional<std::size_t>, 2>;
 
-// The first line of each game, of one attempt or of any.
-Places first_lines(std::span<const AttemptLine> lines, std::optional<std::uint32_t> attempt) {
-  Places places;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    auto& place = places[lines[i].game % 2 == 1 ? 0 : 1];
-    if (!place && (!attempt || lines[i].attempt == *attempt)) place = i;
+// The lines of one encounter, without those of attempts that a takeover has passed over.
+class Attempts {
+ public:
+  Attempts(std::span<const AttemptLine> all, std::optional<std::uint32_t> owner)
+      : all_(all), owner_(owner) {}
+
+  // Returns the first line of each game, of one attempt or of any.
+  Places first(const AttemptLine* attempt) const {
+    Places places;
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      auto& place = places[all_[i].game % 2 == 1 ? 0 : 1];
+      if (!place && may_count(all_[i]) && (!attempt || is_of(all_[i], *attempt))) place = i;
+    }
+    return places;
   }
-  return places;
-}
+  bool may_count(const AttemptLine& line) const {
+    return !owner_ || line.claim == 0 || line.claim == *owner_;
+  }
+
+ private:
+  static bool is_of(const AttemptLine& line, const AttemptLine& attempt) {
+    return line.attempt == attempt.attempt && line.claim == attempt.claim;
+  }
+
+  std::span<const AttemptLine> all_;
+  std::optional<std::uint32_t> owner_;
+};
 
 }  // namespace
 
@@ -33,13 +51,16 @@ std::string attempt_of(std::string_view path) {
   return std::string(name);
 }
 
-std::array<std::optional<std::size_t>, 2> counting_lines(std::span<const AttemptLine> lines) {
+std::array<std::optional<std::size_t>, 2> counting_lines(std::span<const AttemptLine> lines,
+                                                         std::optional<std::uint32_t> owner) {
+  const Attempts all(lines, owner);
   for (const auto& line : lines) {
     if (line.game % 2 == 0) break;
-    const auto both = first_lines(lines, line.attempt);
+    if (!all.may_count(line)) continue;
+    const auto both = all.first(&line);
     if (both[0] && both[1]) return both;
   }
-  return first_lines(lines, std::nullopt);
+  return all.first(nullptr);
 }
 
 }  // namespace matches::journal

@@ -13,6 +13,7 @@
 #include "matches/base/record_limits.hpp"
 #include "matches/journal/attempts.hpp"
 #include "matches/journal/left_out.hpp"
+#include "matches/records/json/json_lines.hpp"
 
 namespace matches::journal {
 
@@ -40,12 +41,14 @@ basics::Result<std::vector<std::string>, std::string> journal_files(const std::s
   const auto inside = directory + "/";
   std::vector<std::string> paths;
   const auto without = left_out(directory);
+  // A verdict stands, also if a host that it is made of was left out at the same moment.
+  const auto verdict = without.empty() ? std::string() : contents(directory + "/verdict");
   std::error_code error;
   for (fs::directory_iterator each(directory, error), end; !error && each != end;
        each.increment(error)) {
     const auto name = each->path().filename().string();
     if (!name.starts_with("games-") || !name.ends_with(".jsonl")) continue;
-    if (is_left_out(name, without)) continue;
+    if (is_left_out(name, without) && verdict.find(" " + name + "\n") == verdict.npos) continue;
     paths.push_back(inside + name);
     std::error_code unknown;
     if (fs::is_regular_file(paths.back(), unknown)) continue;
@@ -55,6 +58,19 @@ basics::Result<std::vector<std::string>, std::string> journal_files(const std::s
   if (error) return unreadable(directory, error.message());
   std::sort(paths.begin(), paths.end());
   return paths;
+}
+
+basics::Result<std::vector<JournalLength>, std::string> journal_lengths(
+    const std::string& directory) {
+  const auto paths = journal_files(directory);
+  if (!paths) return paths.error();
+  std::vector<JournalLength> all;
+  for (const auto& path : *paths) {
+    std::error_code error;
+    const auto bytes = std::filesystem::file_size(path, error);
+    if (!error) all.push_back({path.substr(path.rfind('/') + 1), bytes});
+  }
+  return all;
 }
 
 JournalLines::JournalLines(std::string path, Descriptor file, std::uint64_t offset)
@@ -71,6 +87,12 @@ basics::Result<JournalLines, std::string> JournalLines::open(const std::string& 
 }
 
 std::optional<JournalLine> JournalLines::next() {
+  auto line = next_of_any_kind();
+  while (line && records::json::is_takeover(line->text)) line = next_of_any_kind();
+  return line;
+}
+
+std::optional<JournalLine> JournalLines::next_of_any_kind() {
   for (;;) {
     const auto end = buffer_.find('\n', searched_);
     if (end == buffer_.npos) {

@@ -17,6 +17,16 @@ namespace matches::journal {
 // out (matches/journal/left_out.hpp). The text: it cannot be read.
 basics::Result<std::vector<std::string>, std::string> journal_files(const std::string& directory);
 
+// How much of a journal there was at some time.
+struct JournalLength {
+  std::string file;  // its name in the run's directory
+  std::uint64_t bytes = 0;
+  friend bool operator==(const JournalLength&, const JournalLength&) = default;
+};
+// Of all journals of a directory, at this moment. The text: it cannot be read.
+basics::Result<std::vector<JournalLength>, std::string> journal_lengths(
+    const std::string& directory);
+
 struct JournalLine {
   std::string_view text;     // without its newline; until the next one is asked for
   std::uint64_t offset = 0;  // of its first byte in the file
@@ -31,7 +41,10 @@ class JournalLines {
   // The text: why the file cannot be opened.
   static basics::Result<JournalLines, std::string> open(const std::string& path,
                                                         std::uint64_t offset = 0);
+  // The next line of a game; what else a journal holds is skipped.
   std::optional<JournalLine> next();
+  // The next line, a game or a takeover (matches/journal/takeovers.hpp).
+  std::optional<JournalLine> next_of_any_kind();
   // Why the file could not be read to its end.
   const std::optional<std::string>& trouble() const { return trouble_; }
 

@@ -15,10 +15,10 @@ using records::Game;
 
 class LineReader {
  public:
-  LineReader(const JournalListener& listener, const JournalIndex& index)
-      : listener_(listener), index_(index) {}
+  LineReader(const JournalListener& listener, const JournalScan& scan)
+      : listener_(listener), index_(scan.index), dropped_(scan.dropped) {}
 
-  std::optional<std::string> read(const std::string& path, std::size_t file) {
+  std::optional<std::string> read(const std::string& path) {
     auto opened = JournalLines::open(path);
     if (!opened) return std::move(opened).error();
     auto& lines = *opened;
@@ -31,7 +31,7 @@ class LineReader {
       if (!item)
         report(path, item.error());
       else
-        take(*std::move(item), path, file, *line);
+        take(*std::move(item), path, *line);
     }
     return lines.trouble();
   }
@@ -41,24 +41,24 @@ class LineReader {
     if (listener_.damage) listener_.damage(path, damage);
   }
 
-  void take(Game game, const std::string& path, std::size_t file, const JournalLine& line) {
+  void take(Game game, const std::string& path, const JournalLine& line) {
     if (game.verdict.kind == records::Verdict::Kind::none) {
       if (listener_.voided) listener_.voided(std::move(game));
       return;
     }
-    const auto* const place = index_.find(game.number);
-    if (place && (place->file != file || place->offset != line.offset)) {
-      if (place->hash != hash_start(records::game_hash(game)))
-        report(path, {line.number, 1,
-                      "another game with the number " + std::to_string(game.number) +
-                          " counts, since it started first"});
-    } else if (listener_.game) {
-      listener_.game(std::move(game));
+    if (!dropped_.contains({path, line.offset})) {
+      if (listener_.game) listener_.game(std::move(game));
+      return;
     }
+    const auto* const place = index_.find(game.number);
+    if (place && place->hash != hash_start(records::game_hash(game)))
+      report(path, {line.number, 1,
+                    "another game with the number " + std::to_string(game.number) + " counts"});
   }
 
   const JournalListener& listener_;
   const JournalIndex& index_;
+  const decltype(JournalScan::dropped)& dropped_;
 };
 
 }  // namespace
@@ -68,11 +68,10 @@ std::optional<std::string> read_journal(const std::string& directory,
   const auto scan = scan_journals(directory, {});
   if (!scan) return scan.error();
   const auto& index = scan->index;
-  LineReader reader(listener, index);
+  LineReader reader(listener, *scan);
   std::optional<std::string> problem;
-  for (std::size_t file = 0; file < index.files().size(); ++file)
-    if (auto why = reader.read(index.files()[file], file); why && !problem)
-      problem = std::move(why);
+  for (const auto& path : index.files())
+    if (auto why = reader.read(path); why && !problem) problem = std::move(why);
   return problem;
 }
 

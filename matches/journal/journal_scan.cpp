@@ -25,6 +25,7 @@
 #include "matches/base/fnv.hpp"
 #include "matches/journal/attempts.hpp"
 #include "matches/journal/journal_lines.hpp"
+#include "matches/journal/takeovers.hpp"
 #include "matches/records/brief.hpp"
 #include "matches/records/json/json_lines.hpp"
 #include "rules/text.hpp"
@@ -125,6 +126,9 @@ class Scan {
 
   std::optional<std::string> scan(std::size_t file);
   void take(const JournalLine& line, std::size_t file, DrawPoints& draws);
+  std::uint64_t end_of(std::size_t file) const;
+  void take_late(const JournalLine& line, std::size_t file);
+  void take_over(const JournalLine& line, std::size_t file);
   void take_whole(const JournalLine& line, const Game& game, std::size_t file);
   void keep_void(const Game& game);
   void keep(records::GameResult result, const std::array<std::string, 2>& names,
@@ -153,6 +157,13 @@ class Scan {
   std::vector<JournalPlace> places_;  // beside the results
   std::vector<VoidGame> voids_;
   std::vector<Doubt> doubts_;
+  Takeovers takeovers_;
+  struct LateLine {
+    std::uint64_t number = 0;
+    std::size_t file = 0;
+    std::uint64_t offset = 0;
+  };
+  std::vector<LateLine> late_;  // beyond what counts
   std::vector<JournalPlace> doubles_;  // lines that do not count, and differ in what was played
   std::set<std::pair<std::string, std::uint64_t>> dropped_;  // all lines that do not count
   std::optional<std::string> trouble_;
@@ -163,13 +174,19 @@ std::optional<std::string> Scan::scan(std::size_t file) {
   if (!opened) return std::move(opened).error();
   auto& lines = *opened;
   DrawPoints draws;
-  while (const auto line = lines.next()) take(*line, file, draws);
+  const auto end = end_of(file);
+  while (const auto line = lines.next_of_any_kind())
+    if (line->offset < end)
+      take(*line, file, draws);
+    else
+      take_late(*line, file);
   return lines.trouble();
 }
 
 void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
   if (line.overlong)
     return doubt(line, file, false, records::json::overlong_line(line.number).sentence);
+  if (records::json::is_takeover(line.text)) return take_over(line, file);
   if (!records::json::is_whole(line.text)) {
     const auto read = records::json::read_json_line(line.text, line.number);
     const bool torn =
@@ -187,6 +204,33 @@ void Scan::take(const JournalLine& line, std::size_t file, DrawPoints& draws) {
   auto result = summary->result;
   if (!result.winner) result.points = draws.of(result, line.text);
   keep(result, summary->engines, sixteen_digits(result.played), line, file);
+}
+
+// Returns how much of a file counts.
+std::uint64_t Scan::end_of(std::size_t file) const {
+  if (wish_.within.empty()) return std::numeric_limits<std::uint64_t>::max();
+  const auto& path = files_[file];
+  const auto found = std::find_if(
+      wish_.within.begin(), wish_.within.end(),
+      [name = std::string_view(path).substr(path.rfind('/') + 1)](const JournalLength& journal) {
+        return journal.file == name;
+      });
+  return found == wish_.within.end() ? 0 : found->bytes;
+}
+
+void Scan::take_late(const JournalLine& line, std::size_t file) {
+  const auto number = records::json::number_in(line.text);
+  const std::lock_guard lock(mutex_);
+  if (number != 0) late_.push_back({number, file, line.offset});
+}
+
+// One that was torn has decided nothing: its process has played nothing after it.
+void Scan::take_over(const JournalLine& line, std::size_t file) {
+  const auto takeover = read_takeover(line.text);
+  if (!takeover && records::json::has_sum(line.text))
+    return doubt(line, file, false, "this takeover of a block is altered, and is ignored");
+  const std::lock_guard lock(mutex_);
+  if (takeover) takeovers_.add(*takeover);
 }
 
 // A line without a brief: of a void game, or of an older referee.
@@ -247,12 +291,15 @@ JournalScan Scan::take() {
   drop_doubles();
   JournalScan all;
   all.index = JournalIndex(files_, std::move(places_));
+  for (const auto& line : late_)
+    if (all.index.find(line.number)) dropped_.emplace(files_[line.file], line.offset);
   all.results = std::move(results_);
   all.dropped = std::move(dropped_);
   std::stable_sort(voids_.begin(), voids_.end(),
                    [](const auto& a, const auto& b) { return a.number < b.number; });
   all.voids = std::move(voids_);
   add_remarks(all);
+  all.takeovers = std::move(takeovers_);
   return all;
 }
 
@@ -294,13 +341,13 @@ std::string Scan::text_of(const JournalPlace& place) const {
   return line ? std::string(line->text) : std::string();
 }
 
-// Where an encounter has more lines than games, some do not count.
+// Where an encounter has more lines than games, or was taken over, some do not count.
 void Scan::drop_doubles() {
   const auto all = places_.size();
   std::vector<bool> counts(all, true);
   for (std::size_t begin = 0, end = 0; begin < all; begin = end) {
     const auto encounter = (places_[begin].number - 1) / 2;
-    bool doubled = false;
+    bool doubled = takeovers_.owner(places_[begin].number).has_value();
     for (end = begin + 1; end < all && (places_[end].number - 1) / 2 == encounter; ++end)
       doubled = doubled || places_[end].number == places_[end - 1].number;
     if (doubled) choose(begin, end, counts);
@@ -316,8 +363,9 @@ void Scan::drop_doubles() {
 void Scan::choose(std::size_t begin, std::size_t end, std::vector<bool>& counts) {
   std::vector<AttemptLine> lines;
   for (auto i = begin; i < end; ++i)
-    lines.push_back({places_[i].number, attempts_[places_[i].file]});
-  const auto counting = counting_lines(lines);
+    lines.push_back({places_[i].number, attempts_[places_[i].file],
+                     records::json::claim_in(text_of(places_[i]))});
+  const auto counting = counting_lines(lines, takeovers_.owner(places_[begin].number));
   for (auto i = begin; i < end; ++i) {
     const auto& chosen = counting[places_[i].number % 2 == 1 ? 0 : 1];
     counts[i] = chosen && begin + *chosen == i;
@@ -338,9 +386,13 @@ void Scan::add_remarks(JournalScan& all) {
         where(doubt.file, doubt.line) + ": " + doubt.sentence +
         (missing ? "; game " + std::to_string(doubt.number) + " is missing" : ""));
   }
-  for (const auto& one : doubles_)
+  for (const auto& one : doubles_) {
+    const auto owner = takeovers_.owner(one.number);
     all.remarks.push_back(files_[one.file] + ": game " + std::to_string(one.number) +
-                          " was played twice, differently; the one that started first counts");
+                          " was played twice, differently; the one " +
+                          (owner ? "under claim " + std::to_string(*owner) : "that started first") +
+                          " counts");
+  }
 }
 
 }  // namespace

@@ -15,6 +15,8 @@
 #include <vector>
 
 #include "basics/result.hpp"
+#include "matches/journal/journal_lines.hpp"
+#include "matches/journal/takeovers.hpp"
 #include "matches/journal/void_games.hpp"
 #include "matches/records/game.hpp"
 #include "matches/results/result_list.hpp"
@@ -57,12 +59,15 @@ struct ScanWish {
   std::vector<std::string> engines = {};
   std::size_t expected = 0;  // about this many games
   std::size_t threads = 2;
+  // Only what stands within these lengths counts; empty: all that is there.
+  std::vector<JournalLength> within = {};
 };
 
 struct JournalScan {
   results::ResultList results;  // ascending by number, each once; not those of void games
   std::vector<VoidGame> voids;  // ascending by number; in the order of the files where they are one
   JournalIndex index;
+  Takeovers takeovers;
   // Lines of games that do not count, since another line of the game does: files and offsets.
   std::set<std::pair<std::string, std::uint64_t>> dropped;
   // What was not believed and what was found twice: "'run/games-w1.jsonl:7': ...". A line that was

@@ -72,6 +72,9 @@ struct Verdict {
 
 struct Game {
   std::uint64_t number = 0;  // in its run; 0: none
+  // If several processes play the run: the generation of the claim that the game is played under
+  // (matches/journal/takeovers.hpp). It is written to the journal, and not read back.
+  std::uint32_t claim = 0;
   const rules::GameKind* kind = nullptr;
   rules::RuleSet rules;
   std::string start;                  // the position text; empty: the usual start

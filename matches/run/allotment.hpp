@@ -29,6 +29,7 @@ class Allotment {
     } kind = Kind::none;
     std::uint64_t game = 0;
     std::string sentence = {};  // why it is over, stuck or revised
+    std::uint32_t claim = 0;    // that the game is played under
   };
 
   virtual ~Allotment() = default;

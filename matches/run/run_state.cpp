@@ -95,7 +95,7 @@ std::optional<RunState::Task> RunState::next_allotted(std::size_t worker) {
     if (turn.kind == Kind::revised) halt(RunEnd::Kind::drained, std::move(turn.sentence));
     if (turn.kind == Kind::stuck) halt(RunEnd::Kind::no_output, std::move(turn.sentence));
     std::unique_lock lock(mutex_);
-    if (turn.kind == Kind::game) return hand_out(turn.game);
+    if (turn.kind == Kind::game) return hand_out(turn.game, turn.claim);
     if (turn.kind == Kind::none && allowed == Allotment::Leave::begin) sent_home_.insert(worker);
     if (turn.kind != Kind::later) break;
     changed_.wait_for(lock, token, moment, [this, seen = changes_] { return changes_ != seen; });
@@ -124,8 +124,8 @@ RunState::Ahead RunState::look_ahead() {
   }
 }
 
-RunState::Task RunState::hand_out(std::uint64_t number) {
-  Task task{schedule_.fixture(number)};
+RunState::Task RunState::hand_out(std::uint64_t number, std::uint32_t claim) {
+  Task task{schedule_.fixture(number), claim};
   task.playable = !withdrawn_[task.fixture.engines[0]] && !withdrawn_[task.fixture.engines[1]];
   admission_.handed_out(task.playable);
   return task;
@@ -371,14 +371,21 @@ void RunState::after_report(const SettledGame& settled) {
   if (settled.record && !(allotment_ && in_order_)) admission_.reported();
   if (sampling_ && sampling_->decided()) {
     decided_ = true;
-    if (!run_.directory.empty()) {
-      const auto writer = run_.writer + "run";
-      const auto kept = keep_verdict(run_.directory, *sampling_, settled.number, writer);
-      if (!kept) halt_locked(RunEnd::Kind::no_output, "cannot write " + kept.error());
-    }
+    if (!run_.directory.empty())
+      if (auto why = keep_verdict(settled.number))
+        halt_locked(RunEnd::Kind::no_output, "cannot write " + *why);
     halt_locked(RunEnd::Kind::decided, sampling_->verdict());
   }
   wake();
+}
+
+// The text: why not.
+std::optional<std::string> RunState::keep_verdict(std::uint64_t last_game) const {
+  const auto journals = journal::journal_lengths(run_.directory);
+  if (!journals) return journals.error();
+  const auto kept = run::keep_verdict(run_.directory, *sampling_, last_game, *journals,
+                                      run_.writer + "run");
+  return kept ? std::nullopt : std::optional(kept.error());
 }
 
 // For displays of how far the run is.

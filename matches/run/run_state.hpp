@@ -34,6 +34,7 @@ class RunState {
 
   struct Task {
     schedule::Fixture fixture;
+    std::uint32_t claim = 0;  // records::Game::claim
     bool playable = true;  // no: an engine of it is withdrawn; for `pass_over`
   };
   // The next game for this worker. Waits while the run is paused, while results decide what is
@@ -86,7 +87,7 @@ class RunState {
 
   // With the mutex held:
   Ahead look_ahead();
-  Task hand_out(std::uint64_t number);
+  Task hand_out(std::uint64_t number, std::uint32_t claim = 0);
   void sleep(std::unique_lock<std::mutex>& lock, const std::stop_token& token);
   bool stuck(Ahead ahead) const;
   void wake();
@@ -110,6 +111,7 @@ class RunState {
   std::optional<std::string> write(const SettledGame& settled);
   void report_rest();
   void report_rest_of_all();
+  std::optional<std::string> keep_verdict(std::uint64_t last_game) const;
   void report_plan();
   void report_placement();
 

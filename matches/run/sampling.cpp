@@ -32,7 +32,8 @@ std::string with_two_digits(double value) {
 }  // namespace
 
 Sampling::Sampling(const statistics::Hypotheses& hypotheses, bool paired)
-    : pairs_(takes_pairs(hypotheses, paired)),
+    : hypotheses_(hypotheses),
+      pairs_(takes_pairs(hypotheses, paired)),
       test_(hypotheses, pairs_ ? 5 : 3, paired && !pairs_ ? 2 : 1) {}
 
 bool Sampling::add(const records::GameResult& result) {

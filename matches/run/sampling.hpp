@@ -20,6 +20,7 @@ class Sampling {
   // no result never does.
   bool add(const records::GameResult& result);
   const statistics::Sprt& test() const { return test_; }
+  const statistics::Hypotheses& hypotheses() const { return hypotheses_; }
   bool decided() const { return test_.decision() != statistics::Decision::undecided; }
   std::string verdict() const;  // a sentence
 
@@ -28,6 +29,7 @@ class Sampling {
     records::GameResult result;
     std::size_t cell = 0;
   };
+  statistics::Hypotheses hypotheses_;
   bool pairs_;
   statistics::Sprt test_;
   std::optional<Half> half_;  // the first game of an encounter

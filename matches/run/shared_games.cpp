@@ -1,10 +1,10 @@
 // The problem: processes on many hosts play one run, come and go, and must neither lose a game nor
 // count one twice, and a sequential test must decide as on one machine. The idea: what is done is
-// what the journals say; who does what is a claim that only saves work. A sequential test gets
-// encounter k when all before it are in. Why it is right: a claim that is wrong makes two attempts
-// at one encounter, of which everybody counts the same one; a claim that is lost expires. Results
-// are read after the list of claims, so a claim that has expired is judged by all that its owner
-// has written.
+// what the journals say; who does what is a claim. A sequential test gets encounter k when all before
+// it are in. Why it is right: a claim that is lost expires. A claim that is wrong makes two attempts
+// at one encounter, and the later claimant has written down which of them counts before it played
+// (matches/journal/takeovers.hpp). An encounter is only relied upon, by the test or by a report, if no
+// claim is newer than the takeovers that have been read; from then on nobody decides otherwise.
 
 #include "matches/run/shared_games.hpp"
 
@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "basics/text.hpp"
+#include "matches/base/file.hpp"
+#include "matches/journal/takeovers.hpp"
 
 namespace matches::run {
 
@@ -41,7 +43,8 @@ SharedGames::SharedGames(const Run& run, const schedule::Schedule& schedule, cla
                          const SharedPlan& plan)
     : run_(run), schedule_(schedule), lease_(lease), plan_(plan),
       encounters_((schedule.known() + 1) / 2), journals_(run.directory, names_of(run)),
-      board_(lease, run.directory, (encounters_ + plan.block - 1) / plan.block),
+      board_(lease, run.directory, (encounters_ + plan.block - 1) / plan.block,
+             [this](std::uint64_t block) { return latest_claim(block); }),
       had_work_(Clockwork::now()) {
   if (run.sprt) sampling_.emplace(*run.sprt, run.paired);
 }
@@ -57,7 +60,7 @@ Allotment::Turn SharedGames::turn(std::size_t worker, Leave leave) {
   if (verdict_) return {Kind::over, 0, verdict_->sentence};
   if (plan_.in_order && beginnings_ > 0) return {Kind::revised, 0, std::string(revised)};
   if (const auto found = running_.find(worker); found != running_.end() && found->second.second)
-    return {Kind::game, *std::exchange(found->second.second, std::nullopt)};
+    return {Kind::game, *std::exchange(found->second.second, std::nullopt), {}, found->second.claim};
   if (leave == Leave::wait) return {Kind::later};
   if (leave == Leave::go_home) return {};
   const auto encounter = next_encounter();
@@ -73,11 +76,13 @@ Allotment::Turn SharedGames::turn(std::size_t worker, Leave leave) {
 
 Allotment::Turn SharedGames::hand_out(std::size_t worker, std::uint64_t encounter) {
   const auto games = games_of(encounter);
-  auto& running = running_[worker] = {.number = encounter, .began = Clockwork::now()};
+  auto& share = ours_.at(encounter / plan_.block);
+  auto& running = running_[worker] = {
+      .number = encounter, .began = Clockwork::now(), .claim = share.generation};
   if (games.size() > 1) running.second = games[1];
   had_work_ = running.began;
-  ++ours_.at(encounter / plan_.block).next;
-  return {Kind::game, games.front()};
+  ++share.next;
+  return {Kind::game, games.front(), {}, share.generation};
 }
 
 // Not handed out yet: who cannot play it leaves it to others.
@@ -108,6 +113,7 @@ std::optional<std::uint64_t> SharedGames::next_of_ours() {
 // Blocks of the dead come first from time to time, since they are the earliest; and when nothing
 // else is left.
 basics::Result<bool, std::string> SharedGames::claim() {
+  if (const auto anew = claim_anew(); !anew || *anew) return anew;
   const auto judge = [this](std::uint64_t block) { return worth(block); };
   const auto again = [&] {
     return board_.claim_again([this] { return read_on(); }, judge);
@@ -120,9 +126,49 @@ basics::Result<bool, std::string> SharedGames::claim() {
   if (claimed && !*claimed && !dead_first && is_time(looked_for_dead_, look_at_least))
     claimed = again();
   if (!claimed) return claimed.error();
-  if (*claimed)
-    ours_[(*claimed)->block] = {(*claimed)->generation, (*claimed)->block * plan_.block};
-  return claimed->has_value();
+  if (!*claimed) return false;
+  const auto& claim = **claimed;
+  if (claim.generation > 1)
+    if (auto why = take_over(claim)) return *std::move(why);
+  ours_[claim.block] = {claim.generation, claim.block * plan_.block};
+  return true;
+}
+
+// A takeover that has kept games which are gone is replaced by another one, as soon as no pair runs
+// that belongs to it.
+basics::Result<bool, std::string> SharedGames::claim_anew() {
+  for (auto each = doubtful_.begin(); each != doubtful_.end();) {
+    if (is_running_in(each->block)) {
+      ++each;
+      continue;
+    }
+    const auto held = *each;
+    each = doubtful_.erase(each);
+    if (worth(held.block) == Worth::done) continue;
+    const auto claimed = board_.claim_anew(held);
+    if (!claimed) return claimed.error();
+    if (!*claimed) continue;
+    if (auto why = take_over(**claimed)) return *std::move(why);
+    ours_[held.block] = {(*claimed)->generation, held.block * plan_.block};
+    return true;
+  }
+  return false;
+}
+
+// Reads the journals after the claim is made, so that it keeps whatever anybody relies on by now.
+std::optional<std::string> SharedGames::take_over(const claims::Claim& claim) {
+  if (auto why = journals_.look(journal::JournalFollow::Look::certain)) return why;
+  const auto begin = claim.block * plan_.block, end = std::min(encounters_, begin + plan_.block);
+  journal::Takeover takeover{claim.generation, 2 * begin + 1, 2 * end, {}};
+  for (auto encounter = begin; encounter < end; ++encounter)
+    if (done(encounter))
+      for (const auto game : games_of(encounter)) {
+        auto& claim_kept = takeover.keeps[2 * encounter + 1];
+        claim_kept = std::max(claim_kept, journals_.claim(game));
+      }
+  if (auto why = journal::add_takeover(run_.directory, lease_.name(), takeover))
+    return "cannot write " + *why;
+  return read_on();
 }
 
 Allotment::Turn SharedGames::nothing_now() {
@@ -153,8 +199,9 @@ void SharedGames::settled(std::uint64_t game, bool has_result) {
 // Who plays its encounter again begins with the first game.
 void SharedGames::cut(std::uint64_t game) {
   const Lock lock(mutex_);
-  cut_ += std::erase_if(
+  const auto cut = std::erase_if(
       running_, [&](const auto& one) { return one.second.number == (game - 1) / 2; });
+  if (!verdict_) cut_ += cut;
 }
 
 // --- for the process ----------------------------------------------------------------------------
@@ -169,7 +216,8 @@ std::optional<records::Game> SharedGames::game(std::uint64_t number) {
   const Lock lock(mutex_);
   if (is_time(looked_, between_looks())) static_cast<void>(read_on());
   const bool surplus = verdict_ && number > verdict_->last_game;
-  if (beginnings_ > 0 || surplus || !done((number - 1) / 2)) return std::nullopt;
+  const auto encounter = (number - 1) / 2;
+  if (beginnings_ > 0 || surplus || !done(encounter) || !is_settled(encounter)) return std::nullopt;
   return journals_.game(number);
 }
 
@@ -201,8 +249,7 @@ void SharedGames::set_workers_of_all(std::size_t workers) {
 
 std::uint64_t SharedGames::cut_pairs(bool after_the_games) {
   const Lock lock(mutex_);
-  if (verdict_) return 0;
-  return cut_ + (after_the_games ? running_.size() : 0);
+  return cut_ + (after_the_games && !verdict_ ? running_.size() : 0);
 }
 
 std::string SharedGames::reason() {
@@ -213,10 +260,16 @@ std::string SharedGames::reason() {
 // --- what is known ------------------------------------------------------------------------------
 
 std::optional<std::string> SharedGames::read_on() {
+  using Look = journal::JournalFollow::Look;
   looked_ = Clockwork::now();
-  if (auto why = journals_.look()) return why;
+  if (auto why = journals_.look(sampling_ && !verdict_ ? Look::durable : Look::usual)) return why;
   if (beginnings_ != journals_.beginnings()) begin_again();
-  while (finished_ < encounters_ && done(finished_)) ++finished_;
+  refresh_names(lease_.directory());
+  unsettled_ = false;
+  while (finished_ < encounters_ && done(finished_) && !unsettled_) {
+    unsettled_ = !is_settled(finished_);
+    if (!unsettled_) ++finished_;
+  }
   return sampling_ && !verdict_ ? test() : std::nullopt;
 }
 
@@ -226,8 +279,19 @@ void SharedGames::begin_again() {
   beginnings_ = journals_.beginnings();
   finished_ = entered_ = 0;
   if (sampling_) sampling_.emplace(*run_.sprt, run_.paired);
-  for (const auto& [block, generation] : board_.held())
-    ours_[block] = {generation, block * plan_.block};
+  ours_.clear();
+  doubtful_.clear();
+  for (const auto& claim : board_.held())
+    if (claim.generation > 1)
+      doubtful_.push_back(claim);
+    else
+      ours_[claim.block] = {claim.generation, claim.block * plan_.block};
+}
+
+bool SharedGames::is_running_in(std::uint64_t block) const {
+  return std::any_of(running_.begin(), running_.end(), [&](const auto& one) {
+    return one.second.number / plan_.block == block;
+  });
 }
 
 // The first process that sees the crossing writes it down; all others read it there.
@@ -256,7 +320,8 @@ std::optional<std::string> SharedGames::decide(std::uint64_t last_game) {
     begin_again();
     return std::nullopt;
   }
-  auto kept = keep_verdict(run_.directory, *sampling_, last_game, lease_.name());
+  auto kept =
+      keep_verdict(run_.directory, *sampling_, last_game, journals_.lengths(), lease_.name());
   if (!kept) return kept.error();
   verdict_ = *std::move(kept);
   return std::nullopt;
@@ -268,7 +333,8 @@ Worth SharedGames::worth(std::uint64_t block) const {
   while (first < end && !is_open(first)) ++first;
   if (first == end) return Worth::done;
   const bool ahead = sampling_ && first > entered_ + most_ahead(workers_of_all_);
-  return ahead ? Worth::too_soon : Worth::wanted;
+  if (ahead) return Worth::too_soon;
+  return sampling_ && first == finished_ ? Worth::urgent : Worth::wanted;
 }
 
 bool SharedGames::done(std::uint64_t encounter) const {
@@ -278,9 +344,22 @@ bool SharedGames::done(std::uint64_t encounter) const {
                      [this](std::uint64_t number) { return journals_.has(number); });
 }
 
+// Whether nobody decides any more which attempt at it counts: no claim is newer than the takeovers
+// that were read before.
+bool SharedGames::is_settled(std::uint64_t encounter) const {
+  if (encounter < finished_) return true;
+  const auto block = encounter / plan_.block;
+  return !board_.is_claimed_after({block, latest_claim(block)});
+}
+
+std::uint32_t SharedGames::latest_claim(std::uint64_t block) const {
+  return journals_.takeovers().latest(2 * block * plan_.block + 1, 2 * (block + 1) * plan_.block);
+}
+
 // What got no result here would get none again.
 bool SharedGames::is_open(std::uint64_t encounter) const {
-  return !done(encounter) && !given_up_.contains(encounter);
+  const bool in_doubt = unsettled_ && encounter == finished_;
+  return (in_doubt || !done(encounter)) && !given_up_.contains(encounter);
 }
 
 bool SharedGames::nothing_to_wait_for() const {

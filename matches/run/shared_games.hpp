@@ -52,8 +52,8 @@ class SharedGames final : public Allotment {
   std::optional<std::string> verdict();
   // How many workers all processes have together: bounds how far play runs ahead of the test.
   void set_workers_of_all(std::size_t workers);
-  // Pairs that were begun here and not played to their end, so that somebody plays them again. After
-  // the games: with those of which only one was played. Surplus of a test is not among them.
+  // Pairs that were begun here and not played to their end. After the games: with those of which only
+  // one was played. What was cut by the verdict of a test is surplus, and not among them.
   std::uint64_t cut_pairs(bool after_the_games);
   // Why this process has left though games are missing; empty: it has not.
   std::string reason();
@@ -62,6 +62,7 @@ class SharedGames final : public Allotment {
   struct Encounter {
     std::uint64_t number = 0;  // from 0
     Instant began{};
+    std::uint32_t claim = 1;
     std::optional<std::uint64_t> second = {};  // its other game, which is still to be played
   };
   struct Share {
@@ -75,14 +76,19 @@ class SharedGames final : public Allotment {
   basics::Result<std::optional<std::uint64_t>, std::string> next_encounter();
   std::optional<std::uint64_t> next_of_ours();
   basics::Result<bool, std::string> claim();
+  basics::Result<bool, std::string> claim_anew();
   Turn hand_out(std::size_t worker, std::uint64_t encounter);
+  std::optional<std::string> take_over(const claims::Claim& claim);
   std::optional<std::string> read_on();
   void begin_again();
+  bool is_running_in(std::uint64_t block) const;
   std::optional<std::string> hear_verdict();
   std::optional<std::string> test();
   std::optional<std::string> decide(std::uint64_t last_game);
   claims::ClaimBoard::Worth worth(std::uint64_t block) const;
   bool done(std::uint64_t encounter) const;
+  bool is_settled(std::uint64_t encounter) const;
+  std::uint32_t latest_claim(std::uint64_t block) const;
   bool is_open(std::uint64_t encounter) const;
   bool nothing_to_wait_for() const;
   bool is_running(std::uint64_t encounter) const;
@@ -103,10 +109,13 @@ class SharedGames final : public Allotment {
   journal::JournalFollow journals_;
   claims::ClaimBoard board_;
   std::map<std::uint64_t, Share> ours_;       // blocks that are claimed and not all handed out
+  // Blocks of ours in which we may have kept games of a host that was left out since.
+  std::vector<claims::Claim> doubtful_;
   std::map<std::size_t, Encounter> running_;  // by worker
   std::set<std::uint64_t> given_up_;          // encounters that got no result here
   std::uint64_t beginnings_ = 0;              // of the journals, as they are known here
-  std::uint64_t finished_ = 0;                // no earlier encounter is missing
+  std::uint64_t finished_ = 0;  // all earlier encounters are done, and settled
+  bool unsettled_ = false;      // `finished_` is done, and somebody has claimed it again
   std::optional<Sampling> sampling_;
   std::uint64_t entered_ = 0;  // encounters that the test has
   std::size_t workers_of_all_ = 1;

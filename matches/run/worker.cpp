@@ -198,6 +198,7 @@ bool Worker::play(const RunState::Task& task) {
 records::Game Worker::play_once(const RunState::Task& task, endings::Ending& ending) {
   const auto& fixture = task.fixture;
   auto header = header_of(run_, fixture);
+  header.claim = task.claim;
   header.started = utc_now();
   play::Plan plan{run_.kind,      run_.rules,   header.start,     {},
                   fixture.number, fixture.seed, run_.adjudication};

@@ -38,12 +38,15 @@ bool set(const std::string& run, const std::string& mark) {
 
 std::optional<Finisher> Finisher::begin(const live::ResumedRun& run) {
   const auto& directory = run.task.run.directory;
-  if (!is_joined(directory)) return std::nullopt;  // who plays a run alone writes its records
+  const bool lacks_verdict = run.decided && !run.verdict;
+  // A process that plays a run alone writes its records.
+  if (!is_joined(directory) && !lacks_verdict) return std::nullopt;
   auto lock = RunDirectory::records(directory);
   if (!lock && lock.error().kind == DirectoryFault::Kind::locked) return std::nullopt;
   auto mark = mark_of(run);
   std::error_code error;
-  if (std::filesystem::exists(directory + "/" + mark, error)) return std::nullopt;
+  if (std::filesystem::exists(directory + "/" + mark, error) && !lacks_verdict)
+    return std::nullopt;
   if (lock) return Finisher(directory, std::move(mark), *std::move(lock));
   // Where files cannot be locked, the mark comes first: two writers would be worse than none.
   if (!set(directory, mark)) return std::nullopt;

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstdlib>
 
-#include "basics/numbers.hpp"
+#include "matches/claims/terms.hpp"
 #include "matches/journal/journal_lines.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "referee/join/pair_times.hpp"
@@ -31,39 +31,29 @@ terminal::Complaint unwritable(const std::string& why) {
 bool has_journals(const std::string& run, const std::string& name) {
   const auto files = matches::journal::journal_files(run);
   const auto start = run + "/games-" + name + "-w";
-  return files && std::any_of(files->begin(), files->end(), [&](const std::string& path) {
-           return path.starts_with(start);
-         });
+  return files && std::any_of(files->begin(), files->end(),
+                              [&](const std::string& path) { return path.starts_with(start); });
 }
 
 // --- the terms ----------------------------------------------------------------------------------
-
-constexpr std::string_view block_line = "block = ", referee_line = "referee = ";
-
-std::string terms_text(std::uint64_t block) {
-  return fmt::format("{}{}\n{}{}\n", block_line, block, referee_line, options::version_line());
-}
 
 // What all processes of the run keep to: the first one has said it. The block; a complaint: this
 // program is another version.
 terminal::Or<std::uint64_t> terms_of(const std::string& run, const std::string& lease,
                                      std::uint64_t block) {
-  const auto kept = matches::claims::keep_first(run, "claims/terms", terms_text(block), lease);
+  const auto kept = matches::claims::keep_first(
+      run, "claims/terms", matches::claims::terms_text({block, std::string(options::version_line())}), lease);
   if (!kept) return unwritable(kept.error());
-  const auto lines = terminal::cut(kept->text, "\n");
-  const auto malformed = [&] {
-    return terminal::bad_file(run + "/claims/terms: expected 'block = PAIRS' and 'referee = VERSION'");
-  };
-  if (lines.size() < 2 || !lines[0].starts_with(block_line) || !lines[1].starts_with(referee_line))
-    return malformed();
-  const auto pairs = basics::read_number<std::uint64_t>(lines[0].substr(block_line.size()));
-  if (!pairs || *pairs == 0) return malformed();
-  const auto version = lines[1].substr(referee_line.size());
-  if (version == options::version_line()) return *pairs;
+  const auto terms = matches::claims::read_terms(kept->text);
+  if (!terms)
+    return terminal::bad_file(run +
+                              "/claims/terms: expected 'block = PAIRS' and 'referee = VERSION'");
+  if (terms->referee == options::version_line()) return terms->block;
   return terminal::Complaint{
-      .sentence = fmt::format("{} is played by {}, and this is {}; all processes of a run need the "
-                              "same version",
-                              named(run), rules::printable(version), options::version_line()),
+      .sentence =
+          fmt::format("{} is played by {}, and this is {}; all processes of a run need the "
+                      "same version",
+                      named(run), rules::printable(terms->referee), options::version_line()),
       .code = terminal::Exit::other_run};
 }
 
@@ -83,8 +73,8 @@ bool asks_slurm(const EndBy& end) {
 std::optional<matches::Instant> end_of(const EndBy& end) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto seconds = std::chrono::floor<std::chrono::seconds>(now).count();
-  auto left = time_left(end, seconds,
-                        [](const char* name) -> const char* { return std::getenv(name); });
+  auto left =
+      time_left(end, seconds, [](const char* name) -> const char* { return std::getenv(name); });
   if (!left && asks_slurm(end)) {
     const auto moment = slurm_ends(slurm_job());
     if (!moment)
@@ -115,7 +105,8 @@ void note_progress(const live::RunState& now, JoinerState& state) {
   state.running = now.running;
   state.faults = now.faults;
   state.nodes = now.nodes;
-  state.node_ms = static_cast<std::uint64_t>(std::chrono::floor<matches::Millis>(now.searched).count());
+  state.node_ms =
+      static_cast<std::uint64_t>(std::chrono::floor<matches::Millis>(now.searched).count());
   state.seconds = static_cast<std::uint64_t>(now.elapsed.count());
 }
 
@@ -128,14 +119,13 @@ terminal::Or<std::unique_ptr<Membership>> Membership::take(runs::MatchTask& task
                                                            const JoinWords& words, bool in_order) {
   const auto& directory = task.run.directory;
   auto state = this_joiner();
-  auto lease = Lease::take(directory, lease_name(state), [&](const std::string& name) {
-    return has_journals(directory, name);
-  });
+  auto lease = Lease::take(directory, lease_name(state),
+                           [&](const std::string& name) { return has_journals(directory, name); });
   if (!lease) return unwritable(lease.error());
   std::unique_ptr<Membership> member(new Membership(*std::move(lease), task));
   const auto pairs = (member->schedule_.known() + 1) / 2;
-  const auto block = terms_of(directory, member->name(),
-                              words.block.value_or(usual_block(task, pairs)));
+  const auto block =
+      terms_of(directory, member->name(), words.block.value_or(usual_block(task, pairs)));
   if (!block) return block.error();
   task.run.writer = member->name() + "-";
   member->block_ = *block;

@@ -1,12 +1,14 @@
 #include "referee/join/overview.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "matches/claims/claim_board.hpp"
 #include "matches/journal/attempts.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
+#include "matches/run/unsettled.hpp"
 #include "matches/run/verdict.hpp"
 #include "referee/join/host_speeds.hpp"
 #include "referee/live/resuming.hpp"
@@ -80,12 +82,14 @@ void add_games(const JournalScan& scan, const runs::MatchTask& task, Overview& o
   }
 }
 
-void add_test(const JournalScan& scan, const runs::MatchTask& task, Overview& overview) {
+// `end`: the first game that the test cannot have yet.
+void add_test(const JournalScan& scan, const runs::MatchTask& task, std::uint64_t end,
+              Overview& overview) {
   std::optional<matches::run::Sampling> sampling;
   if (task.run.sprt) sampling.emplace(*task.run.sprt, task.run.paired);
   std::uint64_t next = 1;
   for (const auto& result : scan.results) {
-    if (result.number != next++) break;
+    if (result.number != next++ || result.number >= end) break;
     if (sampling && !sampling->decided()) sampling->add(result);
     if (result.number % 2 == 0) ++overview.pairs_in_order;
   }
@@ -167,8 +171,11 @@ terminal::Or<Overview> overview_of(const std::string& run) {
   Overview overview;
   overview.run = run;
   for (const auto& engine : task->run.engines) overview.engines.push_back(engine.name);
-  auto scan = matches::journal::scan_journals(
-      run, {.engines = overview.engines, .expected = task->plan.games});
+  const auto verdict = matches::run::verdict_of(run);
+  if (!verdict) return terminal::bad_file(verdict.error());
+  matches::journal::ScanWish wish{.engines = overview.engines, .expected = task->plan.games};
+  if (*verdict) wish.within = (*verdict)->journals;
+  auto scan = matches::journal::scan_journals(run, wish);
   if (!scan) return terminal::bad_file(scan.error());
   overview.planned = runs::schedule_of(*task).planned();
   overview.games = scan->results.size();
@@ -179,13 +186,15 @@ terminal::Or<Overview> overview_of(const std::string& run) {
   if (const auto claims = matches::claims::latest_claims(run))
     for (const auto& claim : *claims) overview.claimed_again += claim.generation - 1;
   add_games(*scan, *task, overview);
-  add_test(*scan, *task, overview);
+  const auto unsettled = *verdict ? std::vector<matches::run::GameRange>()
+                                  : matches::run::unsettled(run, scan->takeovers);
+  add_test(*scan, *task,
+           unsettled.empty() ? std::numeric_limits<std::uint64_t>::max() : unsettled.front().first,
+           overview);
   add_joiners(overview);
   overview.timed = some_engine_is_timed(settings->arguments().of<options::EngineWords>());
   compare_hosts(overview);
   compare_speeds(overview);
-  const auto verdict = matches::run::verdict_of(run);
-  if (!verdict) return terminal::bad_file(verdict.error());
   if (*verdict && overview.test) overview.test->decision = (*verdict)->decision;
   return overview;
 }

@@ -91,7 +91,7 @@ std::string status_line(const StandingWish& wish, const std::vector<Joiner>& ali
 
 bool is_joined(const std::string& run) {
   std::error_code error;
-  return std::filesystem::exists(run + "/claims/terms", error);
+  return std::filesystem::is_directory(run + "/claims", error);
 }
 
 terminal::Or<terminal::Exit> speak(const std::string& run, std::string_view command,

@@ -13,6 +13,7 @@
 #include "matches/journal/left_out.hpp"
 #include "matches/journal/run_directory.hpp"
 #include "matches/run/sampling.hpp"
+#include "matches/run/unsettled.hpp"
 #include "referee/options/wording.hpp"
 #include "referee/runs/live_changes.hpp"
 #include "referee/runs/match_table.hpp"
@@ -215,20 +216,31 @@ void drop_halves(ResumedRun& run) {
 }
 
 // What was played beyond the verdict of a sequential test counts nowhere.
-std::optional<terminal::Complaint> follow_verdict(ResumedRun& run) {
-  auto verdict = matches::run::verdict_of(run.task.run.directory);
-  if (!verdict) return terminal::bad_file(verdict.error());
-  run.verdict = *std::move(verdict);
-  if (!run.verdict) return std::nullopt;
+void follow_verdict(ResumedRun& run) {
   auto& games = run.past.games;
-  games.keep_if([&](std::size_t i) { return games.number(i) <= run.verdict->last_game; });
-  return std::nullopt;
+  if (run.verdict)
+    games.keep_if([&](std::size_t i) { return games.number(i) <= run.verdict->last_game; });
+}
+
+// Games of blocks that are being claimed again count as missing until the claimant has said which
+// of them it keeps: then it plays the rest, or whoever joins next does.
+void drop_unsettled(const matches::journal::Takeovers& takeovers, ResumedRun& run) {
+  if (run.verdict) return;
+  auto& games = run.past.games;
+  for (const auto& block : matches::run::unsettled(run.task.run.directory, takeovers))
+    games.keep_if([&](std::size_t i) {
+      return games.number(i) < block.first || games.number(i) > block.last;
+    });
 }
 
 std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   matches::journal::ScanWish wish;
   for (const auto& engine : run.task.run.engines) wish.engines.push_back(engine.name);
   wish.expected = run.task.plan.games;
+  auto verdict = matches::run::verdict_of(run.task.run.directory);
+  if (!verdict) return terminal::bad_file(verdict.error());
+  run.verdict = *std::move(verdict);
+  if (run.verdict) wish.within = run.verdict->journals;
   auto scanned = matches::journal::scan_journals(run.task.run.directory, wish);
   if (!scanned) return terminal::bad_file(scanned.error());
   auto& scan = *scanned;
@@ -236,7 +248,8 @@ std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   for (const auto& one : matches::journal::left_out(run.task.run.directory))
     run.remarks.push_back(as_remark(one));
   for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
-  if (auto wrong = follow_verdict(run)) return wrong;
+  follow_verdict(run);
+  drop_unsettled(scan.takeovers, run);
   drop_strangers(run);
   drop_halves(run);
   add_voids(scan.voids, run);
@@ -285,8 +298,8 @@ void find_missing(ResumedRun& run, bool list) {
     ++run.missing;
     if (list) run.missing_list.push_back(*next);
   }
-  const bool decided = is_decided(run);
-  // The verdict stands, though an attempt that was done later has taken the place of one of its games.
+  const bool decided = run.decided = is_decided(run);
+  // The verdict stands, though games that it was reached with are damaged or gone.
   if (run.verdict && !decided) run.task.plan.last_game = run.verdict->last_game;
   run.over = schedule.complete() && (run.missing == 0 || decided || run.verdict);
   if (!run.over) return;

@@ -33,6 +33,7 @@ struct ResumedRun {
   std::vector<runs::EngineChange> changes;
   bool over = false;  // nothing is missing, and nothing ever will be
   std::optional<matches::run::Verdict> verdict;  // of its sequential test
+  bool decided = false;  // the games that are there cross a bound of the test, with or without it
   std::vector<std::string> remarks;
 };
 

@@ -174,7 +174,7 @@ class ChunkReplay {
   // A line of a journal; torn: it ends without its sum.
   std::optional<records::Item> next_line(inputs::Input& input, std::optional<std::uint64_t>& torn) {
     auto line = input.lines.next();
-    while (line && line->empty()) line = input.lines.next();
+    while (line && (line->empty() || records::json::is_takeover(*line))) line = input.lines.next();
     if (!line) return std::nullopt;
     if (input.lines.overlong()) return records::json::overlong_line(input.lines.number());
     auto read = records::json::read_json_line(*line, input.lines.number(), reading_);

@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "matches/journal/journal_lines.hpp"
+#include "matches/journal/journal_scan.hpp"
 #include "matches/journal/left_out.hpp"
 #include "matches/records/json/json_lines.hpp"
 #include "referee/inputs/input.hpp"
@@ -107,6 +108,11 @@ class JournalReading {
       return wrong_("referee: everything but the games of this run is left out: " +
                     stored.error().sentence);
     run_ = *std::move(stored);
+    if (run_)
+      dropped_ = run_->dropped;
+    else if (source_.whole)
+      if (auto scan = matches::journal::scan_journals(source_.folder, {}))
+        dropped_ = std::move(scan->dropped);
     if (!run_) return;
     for (const auto& name : run_->engines) collection_.expect(name);
     last_ = run_->last_that_counts;
@@ -139,7 +145,7 @@ class JournalReading {
   };
 
   void take(const matches::journal::JournalLine& line, std::size_t file) {
-    if (run_ && run_->dropped.contains({source_.files[file], line.offset})) return;
+    if (dropped_.contains({source_.files[file], line.offset})) return;
     const auto where = fmt::format("{}:{}", rules::printable(source_.files[file]), line.number);
     if (line.overlong) {
       if (!is_whole_run())
@@ -186,6 +192,7 @@ class JournalReading {
   const SayWrong& wrong_;
   JournalGists gists_;
   std::optional<StoredRun> run_;
+  std::set<std::pair<std::string, std::uint64_t>> dropped_;  // lines that do not count
   std::uint64_t last_ = std::numeric_limits<std::uint64_t>::max();  // number that counts
   std::unordered_map<std::uint64_t, Place> places_;                 // by number
   std::vector<std::pair<std::uint64_t, std::string>> torn_;
@@ -233,7 +240,7 @@ class FileReading {
     JournalGists gists;
     while (const auto line = input_.lines.next()) {
       if (stop.stop_requested()) return;
-      if (line->empty()) continue;
+      if (line->empty() || records::json::is_takeover(*line)) continue;
       if (input_.lines.overlong()) {
         say(records::json::overlong_line(input_.lines.number()));
         continue;

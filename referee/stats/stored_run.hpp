@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "matches/endings/placement.hpp"
+#include "matches/journal/takeovers.hpp"
 #include "matches/journal/void_games.hpp"
 #include "matches/results/result_list.hpp"
 #include "matches/run/verdict.hpp"
@@ -45,10 +46,11 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory);
 terminal::Or<std::optional<StoredRun>> planned_run(const std::string& directory);
 
 // What follows from its games, and from those without a result; both ascend by number. `verdict`:
-// of the test of a run that several processes play, where it has been given.
+// of its test, if it has been given. `takeovers`: of a run that several processes play.
 void add_games(StoredRun& run, matches::results::ResultList games,
                const std::vector<matches::journal::VoidGame>& voids,
-               const std::optional<matches::run::Verdict>& verdict);
+               const std::optional<matches::run::Verdict>& verdict,
+               const matches::journal::Takeovers& takeovers);
 
 // The runs of which the directories were read, each once: of copies of one run the one counts that
 // has most games.

@@ -46,7 +46,7 @@ FollowedFile::Look FollowedFile::look(std::size_t most, const Take& take) {
   }
   const auto end = offset_ + most;
   std::size_t lines = 0;
-  while (const auto line = opened->next()) {
+  while (const auto line = opened->next_of_any_kind()) {
     if (!line->ended) break;  // it may be written at this moment
     lines = line->number;
     auto numbered = *line;

@@ -32,13 +32,16 @@ GameLog::GameLog(std::string directory, std::vector<std::string> engines)
     numbers_.emplace(engines_[i], static_cast<std::uint32_t>(i));
 }
 
-// Each worker has a file of its own; a resumed run may have more of them.
+// Each worker has a file of its own; a resumed run may have more of them. Those of takeovers come
+// first: they say which lines of the others count.
 void GameLog::find_files() {
   auto paths = matches::journal::journal_files(directory_);
   if (!paths) {
     remarks_.insert(rules::printable(paths.error()));
     return;
   }
+  std::stable_partition(paths->begin(), paths->end(),
+                        [](const std::string& path) { return path.ends_with("-w0.jsonl"); });
   for (auto& path : *paths) {
     const bool known = std::any_of(files_.begin(), files_.end(),
                                    [&](const auto& file) { return file.path() == path; });
@@ -118,6 +121,7 @@ bool GameLog::take(const matches::journal::JournalLine& line, std::uint32_t file
     remark(file, line.number, json::overlong_line(line.number).sentence);
     return true;
   }
+  if (json::is_takeover(line.text)) return take_over(line.text);
   auto read = reader_.read(line.text, line.number, !origin_known_[file]);
   if (!read) {
     // What was torn when its writer was killed is played again.
@@ -141,12 +145,31 @@ bool GameLog::take(const matches::journal::JournalLine& line, std::uint32_t file
     return true;
   }
   const auto number = game.result.number;
-  const bool is_contested = at_.contains(number) || rivals_.contains((number - 1) / 2);
+  const bool is_contested = at_.contains(number) || rivals_.contains((number - 1) / 2) ||
+                            takeovers_.owner(number).has_value();
   if (is_contested && !settle(game, line.text)) return false;
   if (passed_over_.contains({files_[file].path(), line.offset})) return true;
   if (!at_.emplace(number, games_.size()).second) return true;  // a copy of the same line
   add(game, text, line.text);
   return true;
+}
+
+// Returns false if a line that was read before may not count any more, or count now.
+bool GameLog::take_over(std::string_view line) {
+  const auto takeover = matches::journal::read_takeover(line);
+  if (!takeover || !takeovers_.add(*takeover)) return true;
+  const auto concerns = [&](std::uint64_t number) {
+    return number >= takeover->first && number <= takeover->last;
+  };
+  const bool seen =
+      std::any_of(games_.begin(), games_.end(),
+                  [&](const SeenGame& game) { return concerns(game.result.number); }) ||
+      std::any_of(rivals_.begin(), rivals_.end(),
+                  [&](const auto& encounter) { return concerns(2 * encounter.first + 1); });
+  if (!seen) return true;
+  passed_over_.clear();
+  rivals_.clear();
+  return false;
 }
 
 // The lines of the encounter that were added so far.
@@ -186,8 +209,10 @@ bool GameLog::choose(const std::vector<Rival>& rivals) {
         {one.number, attempts
                          .emplace(matches::journal::attempt_of(one.place.first),
                                   static_cast<std::uint32_t>(attempts.size()))
-                         .first->second});
-  const auto counting = matches::journal::counting_lines(lines);
+                         .first->second,
+         matches::records::json::claim_in(one.text)});
+  const auto counting =
+      matches::journal::counting_lines(lines, takeovers_.owner(rivals.front().number));
   bool stays = true;
   for (std::size_t i = 0; i < rivals.size(); ++i) {
     const auto& place = rivals[i].place;

@@ -49,6 +49,7 @@ class GameLog {
   // Games to look at: with a fault, or without a result.
   const std::vector<report::ShownGame>& noticed() const { return noticed_; }
   const std::set<std::string>& remarks() const { return remarks_; }
+  const matches::journal::Takeovers& takeovers() const { return takeovers_; }
   // The game, judged by the rules; the text: why not.
   basics::Result<matches::records::Game, std::string> read(const SeenGame& game) const;
 
@@ -64,6 +65,7 @@ class GameLog {
   void find_files();
   void start_over();
   bool take(const matches::journal::JournalLine& line, std::uint32_t file, Look& look);
+  bool take_over(std::string_view line);
   bool settle(const SeenGame& game, std::string_view text);
   std::vector<Rival>& rivals_of(std::uint64_t number);
   bool choose(const std::vector<Rival>& rivals);
@@ -85,6 +87,7 @@ class GameLog {
   report::Facts facts_;
   std::set<std::string> remarks_;
   std::map<std::uint64_t, std::vector<Rival>> rivals_;  // by encounter
+  matches::journal::Takeovers takeovers_;
   std::set<Place> passed_over_;  // lines of games of which another line counts
   std::uint64_t last_ = std::numeric_limits<std::uint64_t>::max();
 };

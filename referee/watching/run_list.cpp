@@ -141,7 +141,7 @@ void RunList::learn(const std::string& directory, Known& known) const {
   auto& run = **planned;
   known.engines = listed(run.engines);
   known.game = game_in(run.identity);
-  stats::add_games(run, {}, {}, {});
+  stats::add_games(run, {}, {}, {}, {});
   known.planned = run.planned;
 }
 

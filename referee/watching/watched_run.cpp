@@ -143,7 +143,8 @@ void WatchedRun::make_standing() {
   run.last_that_counts = std::numeric_limits<std::uint64_t>::max();
   const auto games = games_->results();
   const auto verdict = matches::run::verdict_of(directory_);
-  stats::add_games(run, games, games_->voids(), verdict ? *verdict : std::nullopt);
+  stats::add_games(run, games, games_->voids(), verdict ? *verdict : std::nullopt,
+                   games_->takeovers());
   // All that are there: a line that is damaged must not hide those behind it.
   std::vector<matches::records::GameResult> counted;
   auto next = std::make_unique<Standing>(

@@ -107,6 +107,7 @@ void append_person(std::string& out, const Person& person) {
 void append_header(JsonObject& line, std::string& out, const Game& game) {
   line.number("v", 1);
   if (game.number != 0) line.number("g", game.number);
+  if (game.claim != 0) line.number("claim", game.claim);
   line.text("game", game.kind->name);
   line.text("rules", game.rules.text());
   text(line, "start", game.start);
@@ -205,14 +206,18 @@ std::string json_line(const Game& game, std::string_view plies) {
     line.key("brief");
     append_brief(out, result_of(game, {}), game.verdict.reason_text());
   }
-  const std::string sum = sum_of(out);
-  out += sum_member;
-  out += sum;
-  out += "\"}";
+  append_sum(out);
   return out;
 }
 
 std::string json_line(const Game& game) { return json_line(game, plies_of(game.main)); }
+
+void append_sum(std::string& line) {
+  const std::string sum = sum_of(line);
+  line += sum_member;
+  line += sum;
+  line += "\"}";
+}
 
 bool has_sum(std::string_view line) {
   return line.size() >= tail && line.ends_with("\"}") &&
@@ -242,6 +247,19 @@ std::uint64_t number_in(std::string_view line) {
   return error == std::errc{} && followed ? number : 0;
 }
 
+bool is_takeover(std::string_view line) { return line.starts_with(R"({"takeover":)"); }
+
+std::uint32_t claim_in(std::string_view line) {
+  constexpr std::string_view member = R"(,"claim":)";
+  const auto number = number_in(line);
+  if (number == 0) return 0;
+  line.remove_prefix(line.find(',', head.size()));
+  if (!line.starts_with(member)) return 0;
+  std::uint32_t claim = 0;
+  std::from_chars(line.data() + member.size(), line.data() + line.size(), claim);
+  return claim;
+}
+
 bool ends_before_number(std::string_view line) {
   line = line.substr(0, line.find('\0'));  // what a power cut leaves of what was not written
   const auto digits = line.substr(std::min(line.size(), head.size()));
@@ -249,8 +267,12 @@ bool ends_before_number(std::string_view line) {
          std::all_of(digits.begin(), digits.end(), rules::is_digit);
 }
 
+// Which process has played a game is a matter of the journal alone.
 std::optional<std::string> write_jsonl(const Game& game, const Writing&, Losses&) {
-  return json_line(game) + '\n';
+  if (game.claim == 0) return json_line(game) + '\n';
+  auto plain = game;
+  plain.claim = 0;
+  return json_line(plain) + '\n';
 }
 
 Parts jsonl_holds(const Writing&) { return Parts::everything(); }

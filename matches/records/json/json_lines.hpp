@@ -23,6 +23,8 @@ void append_json_ply(std::string& out, const endings::Ply& ply);
 // What precedes the plies, as an object of its own.
 std::string json_header(const Game& game);
 
+// Ends an object that is not closed yet with its sum, as a line of a journal ends.
+void append_sum(std::string& line);
 // Whether a line is whole: it ends in the right sum.
 bool is_whole(std::string_view line);
 // The sum that a line with a sum should have.
@@ -31,6 +33,11 @@ std::string right_sum(std::string_view line);
 bool has_sum(std::string_view line);
 // The game's number at the beginning of a line, whole or not; 0 if none.
 std::uint64_t number_in(std::string_view line);
+// Whether a line of a journal says which attempts at games count, and is not a game itself
+// (matches/journal/takeovers.hpp).
+bool is_takeover(std::string_view line);
+// The generation of the claim that a line names behind the number; 0 if none.
+std::uint32_t claim_in(std::string_view line);
 // Whether a line that was torn may be no longer than this: it ends before its number is known.
 bool ends_before_number(std::string_view line);
 

@@ -428,7 +428,7 @@ std::optional<Item> read_jsonl(Lines& lines, const Reading& reading) {
   lines.pass_overlong();
   while (const auto line = lines.next()) {
     if (lines.overlong()) return overlong_line(lines.number());
-    if (line->find_first_not_of(" \t") != line->npos)
+    if (line->find_first_not_of(" \t") != line->npos && !is_takeover(*line))
       return read_json_line(*line, lines.number(), reading);
   }
   return std::nullopt;

@@ -94,6 +94,46 @@ BOOST_AUTO_TEST_CASE(of_several_attempts_the_first_that_is_complete_counts) {
   for (const auto& [file, offset] : scan->dropped) BOOST_TEST(file == folder / "games-fast-w1.jsonl");
 }
 
+// Whatever the clocks of the hosts say, and whichever file is read first.
+BOOST_AUTO_TEST_CASE(after_a_takeover_the_attempt_counts_that_it_names) {
+  const Folder folder;
+  JournalFollow journals(folder.path(), engines);
+  const auto under = [](Game game, std::uint32_t claim) {
+    game.claim = claim;
+    return line(game);
+  };
+  const auto counting = [&] {
+    BOOST_TEST(!journals.look(JournalFollow::Look::certain));
+    const auto scan = matches::journal::scan_journals(folder.path(), {.engines = engines});
+    BOOST_REQUIRE(scan);
+    std::vector<std::uint32_t> plies;
+    for (const auto& result : scan->results) {
+      BOOST_TEST(journals.result(result.number)->plies == result.plies);
+      plies.push_back(result.plies);
+    }
+    BOOST_TEST(journals.has(1) == (scan->index.find(1) != nullptr));
+    return plies;
+  };
+  using Plies = std::vector<std::uint32_t>;
+  append(folder, "slow-w1", under(attempt_at(1, "01"), 1));
+  BOOST_TEST(counting() == (Plies{3}));
+  BOOST_TEST(!matches::journal::add_takeover(folder.path(), "fast", {2, 1, 4, {}}));
+  BOOST_TEST(counting() == (Plies{}));
+  append(folder, "slow-w1", under(attempt_at(2, "09"), 1));
+  BOOST_TEST(counting() == (Plies{}));
+  append(folder, "fast-w1", under(attempt_at(1, "02", true), 2) + under(attempt_at(2, "03", true), 2));
+  BOOST_TEST(counting() == (Plies{2, 2}));
+  append(folder, "slow-w1", under(attempt_at(3, "11"), 1) + under(attempt_at(4, "12"), 1));
+  BOOST_TEST(counting() == (Plies{2, 2}));
+  // The next one keeps what was complete, and plays the rest; what is written late changes nothing.
+  BOOST_TEST(!matches::journal::add_takeover(folder.path(), "third", {3, 1, 4, {{1, 2}}}));
+  append(folder, "third-w1", under(attempt_at(3, "21"), 3) + under(attempt_at(4, "22"), 3));
+  append(folder, "fast-w1", under(attempt_at(3, "01", true), 2) + under(attempt_at(4, "02", true), 2));
+  BOOST_TEST(counting() == (Plies{2, 2, 3, 3}));
+  BOOST_TEST(journals.claim(1) == 2U);
+  BOOST_TEST(journals.claim(3) == 3U);
+}
+
 BOOST_AUTO_TEST_CASE(games_of_other_engines_and_void_games_are_left_out) {
   const Folder folder;
   JournalFollow journals(folder.path(), {"alpha", "gamma"});

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "matches/journal/journal_scan.hpp"
 #include "matches/journal/left_out.hpp"
 #include "matches/records/json/json_lines.hpp"
 #include "matches/records/replay.hpp"
@@ -80,9 +81,18 @@ matches::records::Game distinct_record(std::uint64_t number) {
   return game;
 }
 
-void journal(const Folder& folder, const std::string& writer, std::uint64_t number) {
+void journal(const Folder& folder, const std::string& writer, std::uint64_t number,
+             std::uint32_t claim = 0) {
+  auto game = distinct_record(number);
+  game.claim = claim;
   std::ofstream(folder / "games-" + writer + "-w1.jsonl", std::ios::binary | std::ios::app)
-      << matches::records::json::json_line(distinct_record(number)) << "\n";
+      << matches::records::json::json_line(game) << "\n";
+}
+
+// As if no process there had given a sign of life for this long.
+void age(const Folder& folder, const std::string& name, std::chrono::seconds by) {
+  const auto path = folder / "claims/" + name + ".lease";
+  std::filesystem::last_write_time(path, std::filesystem::last_write_time(path) - by);
 }
 
 }  // namespace
@@ -163,6 +173,95 @@ BOOST_AUTO_TEST_CASE(a_test_waits_for_the_earliest_pair_and_its_verdict_stands_f
   BOOST_TEST(folder.text("verdict") == text);
 }
 
+// The whole story of a process that is wrongly believed to be dead.
+BOOST_AUTO_TEST_CASE(a_pair_that_was_played_twice_is_that_of_the_later_claim_for_all) {
+  const Folder folder;
+  Process slow(folder, "n1.1", 8, {.block = 2}, true);
+  BOOST_TEST(slow.next(0) == 1U);
+  BOOST_TEST(slow.next(1) == 3U);
+  BOOST_TEST(slow.shared.next(0, Leave::begin).claim == 1U);
+  for (const std::uint64_t number : {3, 4}) journal(folder, "n1.1", number, 1);
+  age(folder, "n1.1", std::chrono::hours(1));
+  Process fast(folder, "n2.1", 8, {.block = 2}, true);
+  const auto turn = fast.shared.next(0, Leave::begin);
+  BOOST_TEST(turn.game == 1U);
+  BOOST_TEST(turn.claim == 2U);
+  BOOST_TEST(fast.next(1) == 5U);  // the complete pair is kept
+  for (const std::uint64_t number : {1, 2}) journal(folder, "n1.1", number, 1);  // late
+  BOOST_TEST(!fast.shared.complete());
+  BOOST_TEST(!slow.shared.complete());
+  Process third(folder, "n3.1", 8, {.in_order = true}, true);
+  BOOST_TEST(!third.shared.complete());
+  BOOST_TEST(!third.shared.game(1));
+  BOOST_TEST(third.shared.game(3).has_value());
+  for (const std::uint64_t number : {1, 2}) journal(folder, "n2.1", number, 2);
+  BOOST_TEST(!third.shared.complete());
+  BOOST_TEST(third.shared.game(1).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_pair_is_not_relied_upon_while_its_next_claimant_has_not_said_what_it_keeps) {
+  const Folder folder;
+  Process first(folder, "n1.1", 4, {}, true);
+  BOOST_TEST(first.next(0) == 1U);
+  Process dead(folder, "n2.1", 4, {}, true);
+  BOOST_TEST(*dead.lease.link("000000000.2"));
+  for (const std::uint64_t number : {1, 2, 3, 4}) journal(folder, "n1.1", number, 1);
+  Process reader(folder, "n3.1", 4, {.in_order = true}, true);
+  BOOST_TEST(!reader.shared.complete());
+  BOOST_TEST(!reader.shared.game(1));
+  // It died before it could say so: the next one claims the block, and keeps the pair.
+  dead.lease.end();
+  BOOST_TEST((reader.shared.next(0, Leave::begin).kind != Kind::game));
+  BOOST_TEST(reader.shared.complete());
+  BOOST_TEST(reader.shared.game(1).has_value());
+}
+
+// All others wait for it, and its process is probably frozen.
+BOOST_AUTO_TEST_CASE(the_first_open_pair_of_a_test_is_claimed_again_after_25_seconds) {
+  const Folder folder;
+  Process frozen(folder, "n1.1", 8, {}, true);
+  BOOST_TEST(frozen.next(0) == 1U);
+  BOOST_TEST(frozen.next(1) == 3U);
+  age(folder, "n1.1", std::chrono::seconds(27));
+  Process other(folder, "n2.1", 8, {}, true);
+  BOOST_TEST(other.next(0) == 1U);
+  BOOST_TEST(other.next(1) == 5U);
+  Process untested(folder, "n3.1", 8);
+  BOOST_TEST(untested.next(0) == 7U);
+}
+
+// A verdict is made of the journals that it names, as far as it names them.
+BOOST_AUTO_TEST_CASE(a_verdict_says_what_it_was_computed_from) {
+  const Folder folder;
+  Process here(folder, "n1.1", 400, {}, true);
+  for (std::uint64_t number = 1; number <= 400; ++number) journal(folder, "n2.1", number, 1);
+  BOOST_TEST(here.shared.complete());
+  const auto verdict = matches::run::verdict_of(folder.path());
+  BOOST_REQUIRE(verdict && *verdict);
+  BOOST_TEST((*verdict)->samples == (*verdict)->last_game / 2);
+  BOOST_TEST((*verdict)->llr < 0);
+  BOOST_REQUIRE((*verdict)->journals.size() == 1U);
+  BOOST_TEST((*verdict)->journals[0].file == "games-n2.1-w1.jsonl");
+  BOOST_TEST((*verdict)->journals[0].bytes ==
+             std::filesystem::file_size(folder / "games-n2.1-w1.jsonl"));
+  // Its hosts cannot be left out any more, not even at the same moment.
+  std::filesystem::create_directory(folder / "left-out");
+  folder.write(matches::journal::left_out_file("n2"), left_out_text({"n2", "heat", "today"}));
+  BOOST_TEST(matches::journal::journal_files(folder.path())->size() == 1U);
+  // A line that comes later counts nowhere, even if it seems to have begun earlier.
+  auto early = distinct_record(1);
+  early.started = "2001-01-01T00:00:00Z";
+  early.claim = 1;
+  std::ofstream(folder / "games-n2.1-w1.jsonl", std::ios::app)
+      << matches::records::json::json_line(early) << "\n";
+  const auto scan =
+      matches::journal::scan_journals(folder.path(), {.within = (*verdict)->journals});
+  BOOST_REQUIRE(scan);
+  BOOST_TEST(scan->results.size() == 400U);
+  BOOST_TEST(scan->index.find(1)->offset == 0U);
+  BOOST_TEST(scan->dropped.size() == 1U);
+}
+
 // Looks at many journals are rare, but a verdict is one small file.
 BOOST_AUTO_TEST_CASE(a_verdict_is_heard_at_once) {
   const Folder folder;
@@ -187,6 +286,30 @@ BOOST_AUTO_TEST_CASE(what_a_host_has_played_that_is_left_out_is_played_again) {
   BOOST_TEST(!here.shared.complete());
   BOOST_TEST(here.next(0) == 1U);
   BOOST_TEST(here.next(1) == 3U);
+}
+
+// A pair that a later claimant has kept is gone with its host.
+BOOST_AUTO_TEST_CASE(what_was_kept_of_a_host_that_is_left_out_is_played_again) {
+  const Folder folder;
+  Process other(folder, "n3.1", 4, {.block = 2});
+  BOOST_TEST(other.next(0) == 1U);
+  for (const std::uint64_t number : {1, 2}) journal(folder, "n3.1", number, 1);
+  other.lease.end();
+  Process here(folder, "n1.1", 4, {.block = 2});
+  BOOST_TEST(here.next(0) == 3U);
+  std::filesystem::create_directory(folder / "left-out");
+  folder.write(matches::journal::left_out_file("n3"), left_out_text({"n3", "heat", "today"}));
+  BOOST_TEST(!here.shared.complete());
+  BOOST_TEST((here.shared.next(1, Leave::begin).kind == Kind::later));  // a pair runs in the block
+  for (const std::uint64_t number : {3, 4}) journal(folder, "n1.1", number, 2);
+  here.shared.settled(3, true);
+  BOOST_TEST(here.next(0) == 4U);
+  here.shared.settled(4, true);
+  const auto turn = here.shared.next(0, Leave::begin);
+  BOOST_TEST(turn.game == 1U);
+  BOOST_TEST(turn.claim == 3U);
+  for (const std::uint64_t number : {1, 2}) journal(folder, "n1.1", number, 3);
+  BOOST_TEST(here.shared.complete());
 }
 
 // As of an engine that cannot be started here: a process without a time limit would never end.
