@@ -25,6 +25,34 @@ test_of() {
   grep -o '"games":[0-9]*' out | head -n 2
 }
 
+# plies_in DIR: of all games that count, by the journals alone and what the documents say of them: the
+# highest takeover of a block names the claim.
+plies_in() {
+  python3 - "$1" <<'EOF'
+import collections, glob, json, re, sys
+takeovers, lines = {}, collections.defaultdict(list)
+for path in glob.glob(sys.argv[1] + "/games-*.jsonl"):
+    process = re.sub(r"w\d+\.jsonl$", "", path)
+    for text in open(path):
+        line = json.loads(text) if text.strip() else {}
+        if "takeover" in line:
+            for number in range(line["games"][0], line["games"][1] + 1):
+                takeovers[number] = max(takeovers.get(number, (0,)), (line["takeover"], line["keeps"]))
+        elif "brief" in line:
+            lines[(line["g"] - 1) // 2].append((line["g"], line["claim"], process, text, line))
+plies = 0
+for pair, all in lines.items():
+    claim = None
+    if 2 * pair + 1 in takeovers:
+        latest, keeps = takeovers[2 * pair + 1]
+        claim = dict(keeps).get(2 * pair + 1, latest)
+    counted = sorted(one for one in all if claim in (None, one[1]))
+    for number in {one[0] for one in counted}:
+        plies += [one[4]["brief"]["plies"] for one in counted if one[0] == number][0]
+print(plies)
+EOF
+}
+
 for seed in $(seq "${TEST_SEEDS:-2}"); do
   dir=run$seed
   run 0 cluster init --game liuzichong --seed "$seed" --openings "file=$openings" order=random --engine name=a cmd=./engine --engine name=b cmd=./engine \
@@ -53,5 +81,11 @@ for seed in $(seq "${TEST_SEEDS:-2}"); do
   grep -qF "\"llr\":$llr" as_decided || { cat as_decided >&2; fail "seed $seed: not the LLR $llr"; }
   run 0 cluster status "$dir" --output json
   grep -qF "\"llr\":$llr" out || { cat out >&2; fail "seed $seed: status has not the LLR $llr"; }
-  rm -rf copy
+  # The journals without anything else of the run: its surplus counts, too.
+  mkdir alone && cp "$dir"/games-*.jsonl alone
+  "$REFEREE" stats alone --output json >out 2>err || true
+  plies=$(grep -o '"plies":[0-9]*' out | head -n 1)
+  [ "$plies" = "\"plies\":$(plies_in alone)" ] ||
+    fail "seed $seed: $plies by the journals alone, not $(plies_in alone)"
+  rm -rf copy alone
 done
