@@ -27,15 +27,20 @@ std::size_t plain_run(std::string_view text) {
   return i;
 }
 
-// A character of the basic plane that is there in two or three bytes.
-void append_code(std::string& out, std::string_view bytes) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
-  const unsigned code = bytes.size() == 2
-                            ? (byte(0) & 0x1fu) << 6 | (byte(1) & 0x3fu)
-                            : (byte(0) & 0x0fu) << 12 | (byte(1) & 0x3fu) << 6 | (byte(2) & 0x3fu);
+void append_unit(std::string& out, char32_t unit) {
   constexpr std::string_view hex = "0123456789abcdef";
   out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4) out += hex[code >> shift & 15];
+  for (int shift = 12; shift >= 0; shift -= 4) out += hex[unit >> shift & 15];
+}
+
+// A character that is there in two to four bytes; beyond the basic plane it takes two surrogates.
+void append_code(std::string& out, std::string_view bytes) {
+  char32_t code = static_cast<unsigned char>(bytes[0]) & (0xffu >> (bytes.size() + 1));
+  for (const char c : bytes.substr(1)) code = code << 6 | (static_cast<unsigned char>(c) & 0x3fu);
+  constexpr char32_t beyond = 0x10000;
+  if (code < beyond) return append_unit(out, code);
+  append_unit(out, 0xd800 + ((code - beyond) >> 10));
+  append_unit(out, 0xdc00 + ((code - beyond) & 0x3ff));
 }
 
 // A surrogate is not a character, and stands as its bytes.

@@ -172,6 +172,12 @@ const Format* format_of_text(std::string_view beginning) {
   return find_format(format_name(beginning.substr(from)));
 }
 
+bool Format::holds_game(std::string_view kind) const { return games.empty() || lists(games, kind); }
+
+Encoding Format::encoding_of_file(std::string_view file) const {
+  return rules::lower(file).ends_with('u') ? Encoding::utf8 : encoding;
+}
+
 std::optional<Item> ItemReader::operator()(Lines& lines, const Reading& reading) const {
   const auto before = lines.reached();
   auto item = function_(lines, reading);
@@ -188,13 +194,16 @@ void Losses::add(std::string_view what) {
 std::optional<std::string> write(const Format& format, const Game& game, const Writing& writing,
                                  Losses& losses) {
   losses.next_game();
-  auto text = spelled_out(format, game) ? format.write(game, writing, losses)
-                                        : format.write(printable(game), writing, losses);
+  const auto held = format.holds(writing);
+  const bool as_it_is = spelled_out(format, game);
+  auto text = as_it_is ? format.write(game, writing, losses)
+                       : format.write(printable(game), writing, losses);
+  if (!as_it_is && !is_printable(cut(game, held, format.time_unit)))
+    losses.add("control characters and marks of direction");
   if (text && text->size() > largest_game) {
     losses.add("games of more than 16 MiB");
     text.reset();
   }
-  const auto held = format.holds(writing);
   const bool ruled = follows_from_actions(game.verdict);
   const auto found_again = [&](Part part) {
     return part == Part::position ||

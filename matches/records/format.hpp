@@ -93,6 +93,9 @@ struct Format {
   Micros time_unit;  // of the times of actions
   Layout layout = Layout::texts;
 
+  bool holds_game(std::string_view kind) const;
+  // Names that end like "kifu" mean UTF-8 by convention.
+  Encoding encoding_of_file(std::string_view name) const;
   bool one_per_line() const { return layout == Layout::lines || layout == Layout::json_lines; }
 };
 

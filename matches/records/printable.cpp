@@ -1,6 +1,7 @@
 #include "matches/records/printable.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -13,14 +14,49 @@ namespace {
 
 bool is_layout(char c) { return c == '\n' || c == '\t'; }
 
+// In UTF-8, whose order of bytes is that of the characters.
+struct Range {
+  std::string_view first, last;
+};
+// What a terminal must not show and a file must not have either: who reads it would be misled.
+// Control characters, marks of direction, breaks of lines, and what is not a character.
+constexpr Range kept_out[] = {
+    {"\xc2\x80", "\xc2\x9f"},          // U+0080 to U+009F
+    {"\xd8\x9c", "\xd8\x9c"},          // U+061C
+    {"\xe2\x80\x8e", "\xe2\x80\x8f"},  // U+200E and U+200F
+    {"\xe2\x80\xa8", "\xe2\x80\xae"},  // U+2028 to U+202E
+    {"\xe2\x81\xa6", "\xe2\x81\xa9"},  // U+2066 to U+2069
+    {"\xed\xa0\x80", "\xed\xbf\xbf"},  // U+D800 to U+DFFF
+    {"\xef\xbf\xbe", "\xef\xbf\xbf"},  // U+FFFE and U+FFFF
+};
+
+bool may_stand(std::string_view text, std::size_t at, rules::Glyph glyph) {
+  if (glyph.plain || glyph.bytes == 1) return glyph.plain;
+  const auto character = text.substr(at, glyph.bytes);
+  return std::none_of(std::begin(kept_out), std::end(kept_out), [&](const Range& range) {
+    return character >= range.first && character <= range.last;
+  });
+}
+
 bool is_line(std::string_view text) {
   if (endings::is_plain_ascii(text)) return true;
   for (std::size_t at = 0; at < text.size();) {
     const auto glyph = rules::glyph_at(text, at);
-    if (!glyph.plain) return false;
+    if (!may_stand(text, at, glyph)) return false;
     at += glyph.bytes;
   }
   return true;
+}
+
+std::string spelled(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto glyph = rules::glyph_at(text, at);
+    const auto character = text.substr(at, glyph.bytes);
+    out += may_stand(text, at, glyph) ? std::string(character) : rules::printable(character);
+    at += glyph.bytes;
+  }
+  return out;
 }
 
 // The parts of a comment between line breaks and tabs, and what is done with each.
@@ -43,15 +79,14 @@ bool is_comment(std::string_view text) {
 }
 
 void spell_line(std::string& text) {
-  if (!is_line(text)) text = rules::printable(text);
+  if (!is_line(text)) text = spelled(text);
 }
 
 void spell_comment(std::string& text) {
   if (is_comment(text)) return;
-  std::string spelled;
-  cut_comment(
-      text, [&](auto part) { spelled += rules::printable(part); }, [&](char c) { spelled += c; });
-  text = std::move(spelled);
+  std::string out;
+  cut_comment(text, [&](auto part) { out += spelled(part); }, [&](char c) { out += c; });
+  text = std::move(out);
 }
 
 // Calls one function for each text of one line, and another one for each comment. `AnyGame` is a

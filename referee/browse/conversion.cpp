@@ -1,13 +1,11 @@
 // Games of a piece, written in another format.
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include "matches/base/json.hpp"
 #include "referee/browse/answers.hpp"
 #include "referee/report/packing.hpp"
-#include "referee/terminal/text.hpp"
 
 namespace referee::browse {
 
@@ -18,11 +16,6 @@ using matches::JsonObject;
 
 constexpr std::size_t most_text = std::size_t{2} << 20;  // of one answer; a game is written whole
 
-bool holds(const records::Format& format, const rules::GameKind& kind) {
-  const auto games = terminal::words_of(format.games);
-  return games.empty() || std::find(games.begin(), games.end(), kind.name) != games.end();
-}
-
 class Converter {
  public:
   explicit Converter(const Conversion& wish) : wish_(wish), begun_(wish.begun) {}
@@ -32,7 +25,7 @@ class Converter {
       ++damaged_;
       return;
     }
-    const bool fits = holds(*wish_.to, *item->kind);
+    const bool fits = wish_.to->holds_game(item->kind->name);
     // As `convert` writes where nothing else is said.
     const records::Writing writing{.csa_version = 2, .encoding = wish_.encoding};
     const auto text = fits ? write(*wish_.to, *item, writing, losses_) : std::nullopt;
@@ -45,9 +38,7 @@ class Converter {
     ++written_;
   }
 
-  bool full() const {
-    return bytes_.size() > most_text || std::chrono::steady_clock::now() > end_;
-  }
+  bool full() const { return bytes_.size() > most_text || std::chrono::steady_clock::now() > end_; }
 
   void append_to(JsonObject& object, std::string& out) const {
     object.text("bytes", report::base64(bytes_));

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -17,12 +16,6 @@ using namespace matches::records;
 namespace {
 
 using Where = ConvertTask::Where;
-
-// Whether a list of words between blanks has this one; an empty list has all.
-bool holds_kind(std::string_view games, std::string_view kind) {
-  const auto words = terminal::words_of(games);
-  return words.empty() || std::find(words.begin(), words.end(), kind) != words.end();
-}
 
 bool holds_one_game(const Format& format) {
   return format.layout == matches::records::Layout::one_game;
@@ -73,7 +66,7 @@ std::optional<terminal::Complaint> GamesWriter::close() {
 
 std::optional<terminal::Complaint> GamesWriter::put(const std::string& input, std::size_t number,
                                                     const Game& game) {
-  const bool fits = holds_kind(task_.to->games, game.kind->name);
+  const bool fits = task_.to->holds_game(game.kind->name);
   if (!fits) misfits_.next_game(), misfits_.add(game.kind->title);
   const auto text = fits ? write(*task_.to, game, task_.writing, losses_) : std::nullopt;
   if (!text) {

@@ -100,12 +100,11 @@ std::optional<terminal::Complaint> take_place(const options::Arguments& argument
   return std::nullopt;
 }
 
-// Files of names that end like "kifu" are UTF-8 by convention, and so is what goes to a pipe.
+// What goes to a pipe is UTF-8.
 Encoding usual_encoding(const ConvertTask& task) {
-  const auto& ending = task.out.substr(task.out.rfind('.') + 1);
-  const bool utf8 = task.where == ConvertTask::Where::output ||
-                    (task.where == ConvertTask::Where::file && rules::lower(ending).ends_with('u'));
-  return utf8 ? Encoding::utf8 : task.to->encoding;
+  using enum ConvertTask::Where;
+  if (task.where == output) return Encoding::utf8;
+  return task.where == file ? task.to->encoding_of_file(task.out) : task.to->encoding;
 }
 
 std::optional<terminal::Complaint> take_writing(const options::Arguments& arguments,

@@ -20,16 +20,6 @@ namespace {
 
 std::string_view first_word(std::string_view words) { return words.substr(0, words.find(' ')); }
 
-bool holds_kind(std::string_view games, std::string_view kind) {
-  const auto words = terminal::words_of(games);
-  return words.empty() || std::find(words.begin(), words.end(), kind) != words.end();
-}
-
-// Files of names that end like "kifu" are UTF-8 by convention.
-records::Encoding encoding_for(const std::string& place, const records::Format& format) {
-  return rules::lower(place).ends_with('u') ? records::Encoding::utf8 : format.encoding;
-}
-
 bool has(const records::Disagreements& all, Disagreement::About about) {
   return std::any_of(all.begin(), all.end(),
                      [about](const Disagreement& each) { return each.about == about; });
@@ -135,14 +125,14 @@ std::optional<terminal::Complaint> Rewriter::put(Judged judged) {
   if (!to && !rewriting.directory) to = records::format_of_file(rewriting.place);
   if (!to && !rewriting.directory) to = first_ = first_ ? first_ : judged.format;
   const auto& format = to ? *to : *judged.format;
-  const bool fits = format.write && holds_kind(format.games, judged.kind);
+  const bool fits = format.write && format.holds_game(judged.kind);
   if (!fits) ++misfits_;
   auto game = fits ? corrected(*std::move(judged.game), judged.errors) : std::nullopt;
   if (fits && !game) ++left_out_;
   if (!game) return std::nullopt;
   records::Writing writing;
   writing.encoding = to && to != judged.format
-                         ? encoding_for(place_of(judged.source, &format), format)
+                         ? format.encoding_of_file(place_of(judged.source, &format))
                          : judged.encoding;
   const auto text = records::write(format, *game, writing, losses_);
   if (!text) {

@@ -8,3 +8,11 @@ for file in "$TESTS"/../docs/examples/openings/*.sfen; do
     --openings "file=$file" --rounds 8 --dry-run --no-out
   for number in 1 8; do says out "o000$number"; done
 done
+
+# The page on statistics says how many openings the balanced suites have.
+balanced=$TESTS/../docs/examples/openings/balanced
+count() { grep -c '^[^#]' "$balanced/$1.sfen"; }
+for game in shogi renju liuzichong; do
+  tr '\n' ' ' <"$TESTS/../docs/statistics.md" | grep -qF "has $(count keishi) for Keishi and $(count $game) for each other game" ||
+    fail "docs/statistics.md has other numbers than $(count keishi) for Keishi and $(count $game) for $game"
+done
