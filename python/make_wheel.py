@@ -2,6 +2,7 @@
 """Packs the built module as a wheel. From the same files it makes the same bytes.
 
     python/make_wheel.py BUILD OUT    prints the path of the wheel
+    pip install .                     builds the module first (PEP 517, by way of pyproject.toml)
 
 BUILD holds python/referee as the build has made it. SOURCE_DATE_EPOCH is the time of all files; without
 it, 1980. The wheel's tag says which C library it needs, by the symbols that the module asks for.
@@ -11,6 +12,7 @@ import hashlib
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -101,19 +103,47 @@ def write(path, files):
             wheel.writestr(entry, data)
 
 
-def main():
-    if len(sys.argv) != 3 or sys.argv[1].startswith("-"):
-        sys.exit(__doc__)
-    package = pathlib.Path(sys.argv[1], "python", "referee")
+def make(build, out):
+    package = pathlib.Path(build, "python", "referee")
     if not (package / "_core.abi3.so").exists():
         sys.exit(f"make_wheel: there is no module in '{package}'; Debian's python3-dev lets the build make it")
     files, record = contents(package)
     rows = [f"{name},sha256={digest(data)},{len(data)}" for name, data in files.items()]
     files[record] = "\n".join([*rows, f"{record},,", ""]).encode()
-    path = pathlib.Path(sys.argv[2], f"referee-{version()}-{tag(package / '_core.abi3.so')}.whl")
+    path = pathlib.Path(out, f"referee-{version()}-{tag(package / '_core.abi3.so')}.whl")
     path.parent.mkdir(parents=True, exist_ok=True)
     write(path, files)
-    print(path)
+    return path
+
+
+# --- for pip (PEP 517) ----------------------------------------------------------------------------
+
+
+class UnsupportedOperation(Exception):
+    """What this backend does not do."""
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """`-C build=BUILD` takes the module of a build that is there already."""
+    build = (config_settings or {}).get("build")
+    if not build:
+        build = TOP / "build/wheel"
+        missing = [tool for tool in ("cmake", "ninja", "readelf") if not shutil.which(tool)]
+        if missing:
+            sys.exit(f"make_wheel: {', '.join(missing)} not found; ./tools/setup --test installs all of it")
+        for step in (["--preset", "wheel"], ["--build", "--preset", "wheel"]):
+            subprocess.run(["cmake", *step], check=True, cwd=TOP)
+    return make(build, wheel_directory).name
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    raise UnsupportedOperation("there is no source distribution; clone the repository")
+
+
+def main():
+    if len(sys.argv) != 3 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
+    print(make(*sys.argv[1:]))
 
 
 if __name__ == "__main__":

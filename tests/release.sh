@@ -241,6 +241,16 @@ check_processors() {
   done
 }
 
+# The sources alone, as somebody gets them: pip builds the module, without a network.
+check_pip_install() {
+  mkdir "$own/cloned"
+  tar -C "$sources" --exclude ./build -c . | tar -C "$own/cloned" -x
+  python3 -m venv "$own/from_sources"
+  "$own/from_sources/bin/python" -m pip install --quiet --no-index --disable-pip-version-check "$own/cloned"
+  "$own/from_sources/bin/python" -I -c 'import referee; print(referee.__version__)' >"$own/said"
+  says "$own/said" "$version"
+}
+
 # The wheel passes the tests of the module, and runs on a processor that is too old for the programs.
 check_wheel() {
   local python=$own/python/bin/python
@@ -343,5 +353,6 @@ check_users
 check_hosts
 check_processors
 check_wheel
+check_pip_install
 check_image
 check_distributions

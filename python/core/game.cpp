@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "matches/records/kif/written_action.hpp"
 #include "python/core/boxes.hpp"
 #include "python/core/rules.hpp"
 #include "rules/looks.hpp"
@@ -15,6 +16,7 @@ namespace {
 struct Held {
   Choice choice;
   rules::AnyGame game;
+  std::string last = {};  // the last action that was played; empty: none
 };
 
 Held& held_by(PyObject* self) { return unboxed<Held>(self); }
@@ -26,6 +28,12 @@ std::string_view seat_name(rules::Seat seat) {
 
 Ref color_or_none(std::optional<rules::Color> color) {
   return color ? text(rules::name(*color)) : none();
+}
+
+// What a text means to the rules; records of Shogi have forms of their own.
+basics::Result<std::string, rules::Refusal> meant_by(const Held& held, PyObject* action) {
+  return matches::records::kif::written_action(*held.choice.kind, held.game, held.last,
+                                               string_of(action));
 }
 
 // "h9-c7" as "c7-h9": the order of the squares says nothing.
@@ -51,22 +59,31 @@ PyObject* copy(PyObject* self, PyObject*) {
 // The standard spelling of what was played, or a refusal.
 PyObject* act(PyObject* self, PyObject* action) {
   return guarded([&] {
-    auto spelled = string_of(action);
-    const auto refused = game_of(self).act_spelled(spelled);
-    return refused ? refusal_value(*refused) : text(spelled);
+    auto& held = held_by(self);
+    auto meant = meant_by(held, action);
+    if (!meant) return refusal_value(meant.error());
+    if (const auto refused = held.game.act_spelled(*meant)) return refusal_value(*refused);
+    held.last = *std::move(meant);
+    return text(held.last);
   });
 }
 
 PyObject* refusal(PyObject* self, PyObject* action) {
   return guarded([&] {
-    const auto refused = game_of(self).refusal(string_of(action));
+    const auto& held = held_by(self);
+    const auto meant = meant_by(held, action);
+    if (!meant) return refusal_value(meant.error());
+    const auto refused = held.game.refusal(*meant);
     return refused ? refusal_value(*refused) : none();
   });
 }
 
 PyObject* spelling(PyObject* self, PyObject* action) {
   return guarded([&] {
-    const auto spelled = game_of(self).spelling(string_of(action));
+    const auto& held = held_by(self);
+    const auto meant = meant_by(held, action);
+    if (!meant) return error_value(rules::syntax_error(meant.error().sentence));
+    const auto spelled = held.game.spelling(*meant);
     return spelled ? text(*spelled) : error_value(spelled.error());
   });
 }
@@ -95,6 +112,14 @@ PyObject* to_act(PyObject* self, PyObject*) {
 // The colour of seat first.
 PyObject* color_of_first(PyObject* self, PyObject*) {
   return guarded([&] { return text(rules::name(game_of(self).color_of(rules::Seat::first))); });
+}
+
+PyObject* in_check(PyObject* self, PyObject*) {
+  return guarded([&] {
+    const auto& held = held_by(self);
+    const auto* const mates = held.choice.kind->mates;
+    return truth(mates && mates->in_check(held.game));
+  });
 }
 
 PyObject* phase(PyObject* self, PyObject*) {
@@ -145,7 +170,11 @@ PyObject* defects(PyObject* self, PyObject*) {
 }
 
 PyObject* explain(PyObject* self, PyObject* action) {
-  return guarded([&] { return text(game_of(self).explain(string_of(action))); });
+  return guarded([&] {
+    const auto& held = held_by(self);
+    const auto meant = meant_by(held, action);
+    return text(held.game.explain(meant ? *meant : string_of(action)));
+  });
 }
 
 // "h4:F m5:LF"; None where the game has no such points.
@@ -185,9 +214,8 @@ PyObject* board(PyObject* self, PyObject*) {
 }
 
 PyObject* draw(PyObject* self, PyObject* kanji) {
-  return guarded([&] {
-    return text(game_of(self).draw({.kanji = truth_of(kanji), .color = false}));
-  });
+  return guarded(
+      [&] { return text(game_of(self).draw({.kanji = truth_of(kanji), .color = false})); });
 }
 
 // (game, ruleset, [(switch, value), ...], the same in one line)
@@ -208,6 +236,7 @@ PyMethodDef game_functions[] = {{"copy", copy, METH_NOARGS, nullptr},
                                 {"legal_actions", legal_actions, METH_NOARGS, nullptr},
                                 {"to_act", to_act, METH_NOARGS, nullptr},
                                 {"color_of_first", color_of_first, METH_NOARGS, nullptr},
+                                {"in_check", in_check, METH_NOARGS, nullptr},
                                 {"phase", phase, METH_NOARGS, nullptr},
                                 {"position", position, METH_NOARGS, nullptr},
                                 {"key", key, METH_NOARGS, nullptr},

@@ -26,6 +26,9 @@ PyObject* start_game(PyObject* module, PyObject* given) {
 PyObject* read(PyObject* module, PyObject* given) {
   return guarded([&] { return read_records(types_of(module).reader, given); });
 }
+PyObject* write(PyObject*, PyObject* given) {
+  return guarded([&] { return write_record(given); });
+}
 PyObject* find_format(PyObject*, PyObject* given) {
   return guarded([&] { return format_of(given); });
 }
@@ -35,6 +38,7 @@ PyMethodDef module_functions[] = {{"games", games, METH_NOARGS, nullptr},
                                   {"formats", formats, METH_NOARGS, nullptr},
                                   {"start", start_game, METH_VARARGS, nullptr},
                                   {"read_records", read, METH_VARARGS, nullptr},
+                                  {"write_record", write, METH_VARARGS, nullptr},
                                   {"format_of", find_format, METH_VARARGS, nullptr},
                                   {}};
 
@@ -47,7 +51,7 @@ int fill(PyObject* module) {
     auto& types = types_of(module);
     types.game = add("Game", game_type());
     types.reader = add("Reader", reader_type());
-    return 0;
+    return PyModule_AddStringConstant(module, "version", REFEREE_VERSION);
   } catch (const Raised&) {
     return -1;
   }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "matches/records/format.hpp"
+#include "matches/records/json/json_lines.hpp"
 #include "python/core/boxes.hpp"
 #include "python/core/record_values.hpp"
 #include "python/core/rules.hpp"
@@ -167,6 +168,10 @@ std::string bytes_of(PyObject* bytes) {
   return {data, static_cast<std::size_t>(size)};
 }
 
+Ref bytes_value(std::string_view bytes) {
+  return Ref::owned(PyBytes_FromStringAndSize(bytes.data(), static_cast<Py_ssize_t>(bytes.size())));
+}
+
 // What a text looks like, by the whole lines at its beginning.
 const records::Format* format_of_bytes(std::string_view beginning,
                                        std::optional<records::Encoding> encoding) {
@@ -196,6 +201,29 @@ Ref read_records(PyObject* type, PyObject* given) {
                        *encoding);
   if ((*format)->layout == records::Layout::json_lines) lines.pass_overlong();
   return boxed(type, Reading{*format, *std::move(wish), std::move(lines), truth_of(words[7])});
+}
+
+Ref write_record(PyObject* given) {
+  const auto words = arguments(given, 5);
+  const auto format = format_named(string_of(words[1]));
+  if (!format) return text(format.error().sentence);
+  const auto encoding = encoding_of(string_of(words[2]));
+  if (!encoding) return text(encoding.error().sentence);
+  const auto game = records::json::read_json_line(string_of(words[0]));
+  if (!game) return text(game.error().sentence);
+  const auto& to = **format;
+  // As `referee convert` writes where nothing else is said.
+  const records::Writing writing{
+      .csa_version = 2, .encoding = encoding->value_or(to.encoding_of_file(string_of(words[3])))};
+  records::Losses losses;
+  const auto written =
+      to.holds_game(game->kind->name) ? records::write(to, *game, writing, losses) : std::nullopt;
+  std::size_t lost = 0;
+  std::string bytes(truth_of(words[4]) ? std::string_view() : to.between);
+  if (written) bytes += records::encoded(*written, writing.encoding, lost);
+  if (lost > 0) losses.add("characters that " + std::string(name(writing.encoding)) + " has not");
+  return tuple(written ? bytes_value(bytes) : none(),
+               list(losses.games(), [](const auto& each) { return text(each.first); }));
 }
 
 Ref format_of(PyObject* given) {

@@ -13,6 +13,12 @@ Ref reader_type();
 // that says what is wrong with the words.
 Ref read_records(PyObject* type, PyObject* given);
 
+// Of (line of JSON, format, encoding, file name, first): the bytes of the game in the file, with
+// what stands between two games unless it is the first, and the names of what they do not hold. The
+// bytes are None if the format cannot hold the game at all. Or a sentence if the line contradicts
+// the rules, or if a word is not known.
+Ref write_record(PyObject* given);
+
 // Of (file name, beginning, encoding): the name of the format, or None.
 Ref format_of(PyObject* given);
 // A list of (name, title, endings, games).

@@ -20,6 +20,7 @@ Records are read in every format that `referee` reads:
 ['7g7f', '3c3d']
 """
 
+from ._core import version as __version__
 from ._facts import (
     Color,
     GameInfo,
@@ -47,6 +48,7 @@ from ._records import (
     Variation,
     read_records,
     record_formats,
+    write_records,
 )
 
 __all__ = [
@@ -74,6 +76,7 @@ __all__ = [
     "read_records",
     "reasons",
     "record_formats",
+    "write_records",
 ]
 
 # What people see in messages and in pickles is the package, and not its files.

@@ -160,6 +160,15 @@ class Game:
         return "black" if seat == black else "white"
 
     @property
+    def in_check(self) -> bool:
+        """Whether the king of the side to act is attacked; never in games without a king.
+
+        >>> Game("shogi", position="4k4/9/9/9/4R4/9/9/9/4K4 w - 1").in_check
+        True
+        """
+        return self._core.in_check()
+
+    @property
     def phase(self) -> str:
         """'play', or a phase of the opening ('swap1', 'fifth')."""
         return self._core.phase()
@@ -258,7 +267,17 @@ class Game:
     def play(self, action: str) -> str:
         """Plays an action of the side to act, and gives its standard spelling.
 
-        Raises Refused if the rules refuse it, and then nothing has changed.
+        Moves of Shogi may also be written as CSA, KIF and KI2 have them; wherever an action is
+        expected, these forms are read. Raises Refused if the rules refuse the action, or if it has
+        the sign of the other side, and then nothing has changed.
+
+        >>> game = Game("shogi")
+        >>> game.play("▲７六歩"), game.play("3334FU"), game.play("２二角成(88)")
+        ('7g7f', '3c3d', '8h2b+')
+        >>> game.play("▲同銀")
+        Traceback (most recent call last):
+            ...
+        referee.Refused: '▲同銀' is refused (not-your-turn): it is the turn of White, not of Black
         """
         before = self._core.copy()
         played = self._core.act(action)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import binascii
 import io
+import json
 import os
 from typing import (
     Any,
     BinaryIO,
     Callable,
     Dict,
+    Iterable,
     Iterator,
     List,
     Mapping,
     NamedTuple,
     Optional,
+    Sequence,
     Tuple,
     Union,
+    cast,
 )
 
 from . import _core
@@ -148,6 +153,34 @@ class Record(NamedTuple):
     position: str
     disagreements: Tuple[Disagreement, ...]
 
+    @classmethod
+    def of(
+        cls, game: Game, players: Sequence[str] = ("", ""), **header: Union[str, int]
+    ) -> Record:
+        """The record of a game, with the names of seat first and seat second. `header` gives `event`,
+        `site`, `round`, `started`, `ended`, `comment` and `number`. `_replace` changes the rest.
+
+        >>> game = Game("keishi")
+        >>> _ = game.play("b2a3"), game.play("resign")
+        >>> record = Record.of(game, ("alpha", "beta"), event="evening")
+        >>> record.result, record.score, [move.color for move in record.moves]
+        ('black resign', '0-1', ['black', 'white'])
+        """
+        unknown = set(header) - {"event", "site", "round", "started", "ended", "comment", "number"}
+        if unknown or len(players) != 2:
+            raise TypeError(f"unknown header {min(unknown)!r}" if unknown else "expected two players")
+        members = {
+            "g": header.pop("number", 0),
+            "game": game.name,
+            "rules": game.rules,
+            "start": game.start,
+            "engines": [{"name": name} for name in players],
+            "plies": [{"a": action} for action in game.actions],
+            **header,
+        }
+        (record,) = read_records(_line(members).encode(), format="jsonl", strict=True)
+        return record
+
     def game(self, plies: Optional[int] = None) -> Game:
         """The game after `plies` moves; without a number, after all of them. IndexError if there are
         fewer.
@@ -191,6 +224,60 @@ def record_formats() -> Tuple[FormatInfo, ...]:
         FormatInfo(name, title, tuple(endings.split()), tuple(games.split()))
         for name, title, endings, games in _core.formats()
     )
+
+
+# The names of Record and Move in a line of JSON (docs/formats.md).
+_HEADER = ("start", "opening", "seed", "event", "site", "round", "started", "ended", "tags", "comment",
+           "result", "reason", "sentence", "detail", "refused")
+_PLY = {"action": "a", "opening": "opening", "score": "cp", "mate": "mate", "depth": "depth",
+        "nodes": "nodes", "variation": "pv", "note": "note", "comment": "comment"}
+_TIMES = {"time": "us", "wall_time": "wall", "left": "left"}
+_PLAYER = {"name": "name", "engine": "engine", "version": "version", "author": "author",
+           "time_control": "tc", "limits": "limits", "options": "options"}
+_SEATS = ("first", "second")
+
+
+def _named(names: Mapping[str, str], value: Any) -> Dict[str, Any]:
+    return _known({key: getattr(value, name) for name, key in names.items()})
+
+
+def _ply(move: Move) -> Dict[str, Any]:
+    times = {key: getattr(move, name) for name, key in _TIMES.items()}
+    return {
+        **_named(_PLY, move),
+        **{key: round(time * 1e6) for key, time in times.items() if time is not None},
+    }
+
+
+def _play(moves: Tuple[Move, ...], variations: Tuple[Variation, ...]) -> Dict[str, Any]:
+    return {
+        "plies": [_ply(move) for move in moves],
+        "variations": [{"at": each.at, **_play(each.moves, each.variations)} for each in variations],
+    }
+
+
+def _members(record: Record) -> Dict[str, Any]:
+    switches = " ".join(f"{name}={value}" for name, value in record.switches.items())
+    seats = {"winner": record.winner_seat, "fault_by": record.fault_by}
+    return {
+        "g": record.number,
+        "game": record.name,
+        "rules": f"{record.ruleset} {switches}",
+        "engines": [_named(_PLAYER, player) for player in record.players],
+        **{name: getattr(record, name) for name in _HEADER},
+        **{key: _SEATS.index(seat) for key, seat in seats.items() if seat is not None},
+        **_play(record.moves, record.variations),
+    }
+
+
+# A line as the compiled part reads it; what is not known is not in it.
+def _line(members: Mapping[str, Any]) -> str:
+    text = json.dumps({"v": 1, **_known(members)}, ensure_ascii=False, separators=(",", ":"))[:-1]
+    return f'{text},"sum":"{binascii.crc32(text.encode()):08x}"}}'
+
+
+def _known(members: Mapping[str, Any]) -> Dict[str, Any]:
+    return {key: each for key, each in members.items() if each not in (None, "") and each is not False}
 
 
 Source = Union[str, "os.PathLike[str]", bytes, BinaryIO]
@@ -297,6 +384,56 @@ def read_records(
     except BaseException:
         close()
         raise
+
+
+def write_records(
+    target: Union[str, "os.PathLike[str]", BinaryIO],
+    records: Iterable[Union[Record, Game]],
+    *,
+    format: str = "",
+    encoding: str = "",
+) -> Dict[str, int]:
+    """Writes games to a file, whose path is given or which is open in binary mode. Returns what the
+    format does not hold, with the number of games.
+
+    The format follows from the file's ending unless `format` names it, and the encoding from both
+    unless `encoding` names it ('utf8', 'cp932' or 'euc-jp'). The rules judge every game again:
+    RecordError if they contradict it, or if the format cannot hold it.
+
+    What a Record does not show, such as processor times, is not written.
+
+    >>> game = Game("shogi")
+    >>> _ = game.play("7g7f"), game.play("3c3d")
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> write_records(file, [Record.of(game, ("alpha", "beta"))], format="sfen")
+    {"players' names": 1}
+    >>> file.getvalue()
+    b'startpos moves 7g7f 3c3d\\n'
+    """
+    path = os.fspath(target) if isinstance(target, (str, os.PathLike)) else None
+    name = str(getattr(target, "name", "file")) if path is None else path
+    format = format or _format(name, b"", "")
+    file = cast(BinaryIO, target) if path is None else open(path, "wb")
+    losses: Dict[str, int] = {}
+    try:
+        for number, each in enumerate(records):
+            record = Record.of(each) if isinstance(each, Game) else each
+            line = _line(_members(record))
+            written = _core.write_record(line, format, encoding, name, number == 0)
+            if isinstance(written, str):
+                raise RecordError(name, 0, 0, written)
+            text, lost = written
+            if text is None:
+                why = ": " + "; ".join(lost) if lost else ""
+                raise RecordError(name, 0, 0, f"{format} cannot hold this game of {record.name}{why}")
+            file.write(text)
+            for what in lost:
+                losses[what] = losses.get(what, 0) + 1
+    finally:
+        if path is not None:
+            file.close()
+    return losses
 
 
 def _nothing() -> None:

@@ -148,7 +148,7 @@ class WrongWords(unittest.TestCase):
 
     def test_wrong_texts(self):
         game = referee.Game()
-        for text in ("", " ", "\0", "7g7f\0", "7g7f ", "x" * 10_000_000, "７六歩", "7G7F", "\n", "\x1b[2J"):
+        for text in ("", " ", "\0", "7g7f\0", "7g7f ", "x" * 10_000_000, "七六歩", "7G7F", "\n", "\x1b[2J"):
             self.assertEqual(game.refusal(text).reason, "syntax", text[:20])
             with self.assertRaises(referee.Refused) as raised:
                 game.play(text)

@@ -69,3 +69,13 @@ says said "'h8' is refused (occupied)"
 says said "$PWD/fresh/"
 fresh/bin/python -m pip uninstall --yes --quiet --disable-pip-version-check referee
 ! fresh/bin/python -I -c "import referee" 2>/dev/null || fail "something is left"
+
+# `pip install .` without a network: of a build that is there, and what is said where nothing can build.
+pip=(fresh/bin/python -m pip install --no-index --disable-pip-version-check)
+"${pip[@]}" --quiet -C "build=$build" "$sources"
+fresh/bin/python -I -c "import referee; print(referee.__version__, referee.__file__)" >said
+says said "$(sed -n 's/^project(.* VERSION \([0-9.]*\).*/\1/p' "$sources/CMakeLists.txt") $PWD/fresh/"
+mkdir nothing
+ln -s "$(realpath "$(command -v python3)")" nothing/python3
+! PATH=$PWD/nothing "${pip[@]}" --force-reinstall "$sources" >said 2>&1 || fail "built without CMake"
+says said "cmake, ninja, readelf not found; ./tools/setup --test installs all of it"
