@@ -31,7 +31,8 @@ struct JoinWords {
 
 // What a user says to `referee cluster script`.
 struct ScriptWords {
-  std::size_t tasks = 256, at_once = 64;
+  std::optional<std::size_t> tasks;  // empty: as many as there are blocks, up to 256
+  std::size_t at_once = 64;
   std::optional<std::size_t> cpus;  // empty: as many as a game needs
   matches::Micros time = matches::Seconds(4 * 3600);
   std::string mem_per_cpu;

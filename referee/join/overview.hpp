@@ -12,6 +12,7 @@
 #include "matches/results/results.hpp"
 #include "matches/statistics/contingency.hpp"
 #include "referee/join/joiner_state.hpp"
+#include "referee/join/slurm.hpp"
 #include "referee/join/wish.hpp"
 #include "referee/tables/report.hpp"
 #include "referee/terminal/complaint.hpp"
@@ -51,7 +52,8 @@ struct Overview {
   double per_minute = 0;            // games, of the processes that are alive
   std::map<std::string, HostShare> hosts;
   std::map<std::string, std::set<std::string>> processors;  // by model, the hosts that have it
-  std::string slurm;  // what it says about the tasks; empty: nothing
+  std::optional<SlurmsWord> slurm;   // what it says about the tasks
+  std::vector<NodeLeft> nodes_left;  // by Slurm's script
   std::optional<matches::statistics::Homogeneity> agreement;  // of the hosts' pairs
   std::vector<matches::journal::LeftOut> left_out;            // hosts, by the user
 };

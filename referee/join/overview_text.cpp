@@ -119,6 +119,29 @@ void add_left_out(const Overview& overview, std::string& text) {
   text += ']';
 }
 
+std::string slurm_text(const Overview& overview) {
+  std::string text;
+  if (const auto& word = overview.slurm)
+    text += fmt::format("Slurm      {}   {} ago\n", rules::printable(word->text),
+                        live::duration_text(static_cast<double>(word->age.count())));
+  for (const auto& one : overview.nodes_left)
+    text += fmt::format("Node       {} gives its tasks back: exit code {}; see logs/\n",
+                        rules::printable(one.node), rules::printable(one.code));
+  return text;
+}
+
+void add_slurm(const Overview& overview, matches::JsonObject& all, std::string& text) {
+  if (const auto& word = overview.slurm) {
+    all.text("slurm", word->text);
+    all.number("slurm_seconds", word->age.count());
+  }
+  if (overview.nodes_left.empty()) return;
+  all.key("nodes_left");
+  matches::JsonObject nodes(text);
+  for (const auto& one : overview.nodes_left) nodes.text(one.node, one.code);
+  nodes.close();
+}
+
 void add_number(std::string& text, double value) {
   text += std::isfinite(value) ? fmt::format("{:.4f}", value) : "null";
 }
@@ -152,7 +175,7 @@ std::string status_text(const Overview& overview) {
   text += fmt::format("Again      {} claimed again, {} played twice, {}\n",
                       basics::counted(overview.claimed_again, "block"),
                       basics::counted(overview.played_twice, "game"), cut_text(overview));
-  if (!overview.slurm.empty()) text += "Slurm      " + rules::printable(overview.slurm) + "\n";
+  text += slurm_text(overview);
   text += cut_warning(overview) + processors_text(overview) + left_out_text(overview) + '\n';
   const auto width = widest_host(overview);
   text += fmt::format("{:<{}}  Processes  Slots   Games  Faults\n", "Host", width);
@@ -197,7 +220,7 @@ std::string status_json(const Overview& overview) {
     add_number(text, overview.test->llr);
     all.text("decision", matches::statistics::name(overview.test->decision));
   }
-  if (!overview.slurm.empty()) all.text("slurm", overview.slurm);
+  add_slurm(overview, all, text);
   add_left_out(overview, text);
   all.close();
   return text + "\n";

@@ -73,8 +73,25 @@ std::string for_slurm(const ScriptWish& wish) {
 # The process hears of its end in time: pairs that run are finished, and none is begun.
 #SBATCH --signal=B:USR1@{warning}
 #SBATCH --requeue
-#SBATCH --open-mode=append
-#SBATCH --output={log}
+# Every node can write there; what the task has to say comes to the run's directory.
+#SBATCH --output=/dev/null
+run={run_word}
+job=${{SLURM_ARRAY_JOB_ID:-$SLURM_JOB_ID}}_${{SLURM_ARRAY_TASK_ID:-1}}
+[ -d "$run/logs" ] || mkdir "$run/logs"
+exec >>"$run/logs/slurm-$job.log" 2>&1 || exec >>"${{TMPDIR:-/tmp}}/referee-$job.log" 2>&1
+# A node that cannot play would take one task after another. It keeps this one for a minute, and gives
+# it back to Slurm for other nodes.
+leave_node() {{
+  echo "exit code $1: node $SLURMD_NODENAME is left to others"
+  echo "$1" >"$run/logs/left.$SLURMD_NODENAME"
+  trap - TERM
+  trap '' USR1
+  sleep 60
+  trap '' TERM
+  scontrol requeue "$SLURM_JOB_ID" &&
+    scontrol update JobId="$SLURM_JOB_ID" ExcNodeList="$SLURMD_NODENAME"
+  exit "$1"
+}}
 {prologue}
 # Without srun, which would tell the engines, too, what only the process shall hear.
 {command}{end} {words}&
@@ -88,15 +105,20 @@ while [ "$told" ]; do
   code=0
   wait "$joiner" || code=$?
 done
-# 12: games are left for the next task.
-[ "$code" = 12 ] || exit "$code"
+case $code in
+  0) scancel --quiet --state=PENDING "${{job%_*}}" ;; # nothing is left for those that wait
+  12) exit 0 ;; # games are left for the next task
+  # The engines, the program or the run's directory are not there, or not the same.
+  3 | 4 | 6 | 7 | 8 | 126 | 127) leave_node "$code" ;;
+esac
+exit "$code"
 )sh",
       fmt::arg("run", wish.run), fmt::arg("tasks", wish.tasks), fmt::arg("at_once", wish.at_once),
       fmt::arg("processors", wish.processors), fmt::arg("memory", memory),
       fmt::arg("time", clock_text(wish.time)), fmt::arg("warning", wish.warning.count()),
       fmt::arg("prologue", prologue_of(wish)), fmt::arg("command", bare_command(wish)),
       fmt::arg("end", end_by(wish, "slurm")), fmt::arg("words", words_of(wish)),
-      fmt::arg("log", basics::shell_word(wish.run + "/slurm-%A_%a.log")));  // read as by a shell
+      fmt::arg("run_word", basics::shell_word(wish.run)));
 }
 
 // Pairs that are begun by then can end in time.
@@ -242,6 +264,28 @@ matches::Seconds warning_of(const runs::MatchTask& task, matches::Seconds time) 
   return std::min({longest ? *longest + beside : usual, most, time / 2});
 }
 
+// What the words for the processes say; nothing: it is left to the processes.
+std::optional<std::uint64_t> block_of(std::span<const std::string> of_join) {
+  constexpr std::string_view option = "--block";
+  for (std::size_t i = 0; i < of_join.size(); ++i) {
+    std::string_view word = of_join[i];
+    if (word == option && i + 1 < of_join.size())
+      return basics::read_number<std::uint64_t>(of_join[i + 1]);
+    if (word.starts_with(option) && word.substr(option.size()).starts_with('='))
+      return basics::read_number<std::uint64_t>(word.substr(option.size() + 1));
+  }
+  return std::nullopt;
+}
+
+// One for each block: more would find nothing to play.
+std::size_t usual_tasks(const runs::MatchTask& task, std::span<const std::string> of_join) {
+  constexpr std::uint64_t most = 256;
+  const auto pairs = (runs::schedule_of(task).known() + 1) / 2;
+  const auto block = block_of(of_join).value_or(usual_block(task, pairs));
+  const auto blocks = block == 0 ? pairs : (pairs + block - 1) / block;
+  return static_cast<std::size_t>(std::clamp<std::uint64_t>(blocks, 1, most));
+}
+
 constexpr BatchSystem systems[] = {{"slurm", for_slurm},
                                    {"parallel", for_parallel},
                                    {"hq", for_hyperqueue},
@@ -265,8 +309,8 @@ terminal::Or<ScriptWish> script_wish(const std::string& run, const ScriptWords& 
     return terminal::bad_file(matches::journal::named(wish.run) +
                               ": no script can name a directory with a control character");
   wish.program = own_path();
-  wish.tasks = words.tasks;
-  wish.at_once = std::min(words.at_once, words.tasks);
+  wish.tasks = words.tasks.value_or(usual_tasks(*task, of_join));
+  wish.at_once = std::min(words.at_once, wish.tasks);
   wish.processors = words.cpus.value_or(runs::threads_of_game(task->run.engines));
   wish.time = std::chrono::ceil<matches::Seconds>(words.time);
   wish.warning = warning_of(*task, wish.time);

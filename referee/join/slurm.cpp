@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 constexpr matches::Millis for_sbatch{60'000}, for_squeue{2000}, for_the_end{10'000};
 constexpr matches::Seconds between_questions{60};
-constexpr std::string_view script_start = "slurm-", script_end = ".sh";
+constexpr std::string_view script_start = "slurm-", script_end = ".sh", left_start = "left.";
 constexpr std::size_t most_jobs = 100;  // that are asked about: the latest
 
 terminal::Complaint cannot_note(const std::string& why) {
@@ -110,19 +110,36 @@ terminal::Or<std::string> submit(const std::string& run, std::string_view script
   return number;
 }
 
-std::string slurm_says(const std::string& run, const std::vector<Joiner>& joiners) {
+std::optional<SlurmsWord> slurm_says(const std::string& run, const std::vector<Joiner>& joiners) {
   const auto jobs = jobs_of(run, joiners);
-  if (jobs.empty()) return {};
+  if (jobs.empty()) return std::nullopt;
   const auto path = run + "/claims/slurm-said";
   const auto asked = matches::claims::modified(path), now = present_of(run);
-  if (!now) return {};  // who cannot note when it was asked does not ask
-  auto text = matches::contents(path);
-  if (asked && *now - *asked < between_questions) return text;
-  // Noted first: nobody else asks while this process waits.
-  if (matches::write_durably(path, text)) return {};
-  text = ask_about(jobs);
-  static_cast<void>(matches::write_durably(path, text));
-  return text;
+  if (!now) return std::nullopt;  // who cannot note when it was asked does not ask
+  SlurmsWord word{matches::contents(path)};
+  if (asked && *now - *asked < between_questions) {
+    word.age = std::chrono::floor<matches::Seconds>(std::max(*now - *asked, matches::Nanos(0)));
+  } else {
+    // Noted first: nobody else asks while this process waits.
+    if (matches::write_durably(path, word.text)) return std::nullopt;
+    word.text = ask_about(jobs);
+    static_cast<void>(matches::write_durably(path, word.text));
+  }
+  return word.text.empty() ? std::nullopt : std::optional(std::move(word));
+}
+
+std::vector<NodeLeft> nodes_left(const std::string& run) {
+  std::vector<NodeLeft> all;
+  std::error_code error;
+  for (fs::directory_iterator each(run + "/logs", error), end; !error && each != end;
+       each.increment(error)) {
+    const auto name = each->path().filename().string();
+    if (!name.starts_with(left_start) || !each->is_regular_file(error)) continue;
+    const auto text = matches::contents(each->path().string());
+    all.push_back({name.substr(left_start.size()), text.substr(0, text.find('\n'))});
+  }
+  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.node < b.node; });
+  return all;
 }
 
 basics::Result<std::int64_t, std::string> slurm_ends(const std::string& job) {

@@ -23,7 +23,9 @@ constexpr std::chrono::milliseconds between_frames{2000};
 
 terminal::Or<Overview> overview_with_slurm(const std::string& run) {
   auto overview = overview_of(run);
-  if (overview) overview->slurm = slurm_says(run, overview->joiners);
+  if (!overview) return overview;
+  overview->slurm = slurm_says(run, overview->joiners);
+  overview->nodes_left = nodes_left(run);
   return overview;
 }
 

@@ -1,5 +1,5 @@
 # docs/examples/cluster-slurm.sh with a sequential test, on a Slurm of this host: the array ends by itself
-# when the verdict stands, also tasks that were preempted, and those that come later leave with 0.
+# when the verdict stands, also tasks that were preempted, and those that wait are cancelled.
 source "$TESTS/cli/check.bash"
 source "$TESTS/cli/runs.bash"
 source "$TESTS/cli/cluster.bash"
@@ -27,7 +27,7 @@ done
 says shared/verdict "decision = H"
 same_runs shared whole
 scontrol show job "$job" -o >tasks
-[ "$(grep -c 'JobState=COMPLETED .*ExitCode=0:0' tasks)" = 12 ] || { cat tasks >&2; fail "not all tasks end with 0"; }
+! grep -v -e 'JobState=COMPLETED .*ExitCode=0:0' -e 'JobState=CANCELLED' tasks >&2 || fail "a task has failed"
+says tasks "JobState=COMPLETED"
+says tasks "JobState=CANCELLED"
 says tasks "Restarts=1"
-grep -l "nothing is left to be played" shared/slurm-*.log >spare || true
-[ "$(wc -l <spare)" -ge 6 ] || { cat shared/slurm-*.log >&2; fail "no task has come too late"; }

@@ -57,7 +57,7 @@ for system in slurm parallel hq ssh; do
   cp out script.$system
   bash -n script.$system
   if command -v shellcheck >/dev/null; then shellcheck script.$system; fi
-  [ "$(wc -l <script.$system)" -lt 40 ] || fail "script.$system is too long"
+  [ "$(wc -l <script.$system)" -lt 60 ] || fail "script.$system is too long"
   says script.$system "export PLACE=here"
   says script.$system "--slots 2 --progress none"
 done
@@ -68,6 +68,13 @@ for system in slurm hq; do  # what the words say comes first: an option is given
   says out "--end-by 1h"
 done
 says script.slurm "--array=1-5%5"
+run 0 cluster script slurm played  # as many tasks as blocks of one pair
+says out "--array=1-8%8"
+run 0 cluster script slurm played -- --block 3
+says out "--array=1-3%3"
+init_run long 600
+run 0 cluster script slurm long -- --block=2
+says out "--array=1-256%64"
 says script.slurm "--time=01:30:00"
 says script.slurm "--cpus-per-task=4"
 says script.slurm "--mem-per-cpu=2G"

@@ -45,11 +45,19 @@ run 0 cluster status played
 ! grep -q Slurm out || fail "Slurm was asked twice in a minute"
 asked_again
 run 0 cluster status played
-says out "Slurm      job 4711: 2 pending, 1 running"
+grep -Eqx 'Slurm      job 4711: 2 pending, 1 running   [0-9]+ s ago' out || fail "$(cat out)"
 says bin/squeue.log "-j 4711"
 rm bin/squeue.log
 run 0 cluster status played --output json
-says out '"slurm":"job 4711: 2 pending, 1 running"'
+says out '"slurm":"job 4711: 2 pending, 1 running","slurm_seconds":'
+! grep -q nodes_left out || fail "nodes that have left, and there are none"
+mkdir played/logs
+echo 8 >played/logs/left.n3
+run 0 cluster status played --output json
+says out '"nodes_left":{"n3":"8"}'
+run 0 cluster status played
+says out "Node       n3 gives its tasks back: exit code 8; see logs/"
+rm -r played/logs
 [ ! -e bin/squeue.log ] || fail "Slurm was asked twice in a minute"
 asked_again
 program squeue 'exec sleep 1000'

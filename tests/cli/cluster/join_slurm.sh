@@ -31,7 +31,7 @@ for _ in $(seq 600); do
   sleep 0.1
 done
 [ -z "$(squeue -h)" ] || { squeue >&2; fail "the array does not end by itself"; }
-cat shared/slurm-*.log >said
+cat shared/logs/slurm-*.log >said
 says said "nothing is left to be played"
 ! grep squeue said >&2 || fail "Slurm has not told a task when it ends"
 same_runs shared whole
@@ -45,6 +45,6 @@ for _ in $(seq 600); do
   [ -n "$(squeue -h)" ] || break
   sleep 0.1
 done
-says "$(echo in\ two\ words/slurm-*_1.log)" "in two words"
+says "$(echo in\ two\ words/logs/slurm-*_1.log)" "in two words"
 run 0 missing "in two words"
 silent out

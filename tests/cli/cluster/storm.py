@@ -86,6 +86,9 @@ class Storm:
         self.down = set()  # nodes
         self.stopped = set()  # processes
         self.disk = self.engine = False
+        # One node has another engine throughout.
+        self.on_node(NODES[2], "mount", "--bind", "other-engine", "engine")
+        self.later(1e9, lambda: self.on_node(NODES[2], "umount", "engine"), sure=True)
 
     # --- what happens ---------------------------------------------------------------------------
 
@@ -171,7 +174,7 @@ class Storm:
         if self.engine:
             return False
         self.engine = True
-        node = self.dice.choice(NODES)
+        node = self.dice.choice(NODES[:2])
         self.on_node(node, "mount", "--bind", "other-engine", "engine")
         self.later(1, lambda: self.same_engine(node))
         return True

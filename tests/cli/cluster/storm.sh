@@ -27,6 +27,11 @@ exec "$player" --level random
 ENGINE
 { cat engine; echo '# another one'; } >other-engine
 chmod +x engine other-engine
+# A task that cannot play waits for a second, and not for a minute.
+mkdir bin
+printf '#!/bin/sh\n[ "$1" != 60 ] || set -- 1\nexec /bin/sleep "$@"\n' >bin/sleep
+chmod +x bin/sleep
+export PATH=$PWD/bin:$PATH
 # On one node files may not grow, as long as its name is there.
 # shellcheck disable=SC2016
 echo '[ "$(cat full 2>/dev/null)" != "$SLURMD_NODENAME" ] || ulimit -f 16' >prologue
