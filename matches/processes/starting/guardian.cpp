@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <poll.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -12,6 +13,7 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "matches/base/descriptor.hpp"
 #include "matches/base/time.hpp"
@@ -76,21 +78,51 @@ int forget_descriptors(const Descriptor& wire) {
   ::_exit(0);
 }
 
+// At the end of the referee: the guardian's work is seen to be done. The wire closes in any case,
+// however the referee ends.
+class Farewell {
+ public:
+  Farewell(Descriptor wire, Descriptor guardian)
+      : wire_(std::move(wire)), guardian_(std::move(guardian)), referee_(::getpid()) {}
+  ~Farewell() {
+    if (::getpid() != referee_ || !guardian_) return;
+    constexpr int longest_ms = 10'000;
+    wire_.close();
+    pollfd end{guardian_.number(), POLLIN, 0};
+    ::poll(&end, 1, longest_ms);
+  }
+  Farewell(const Farewell&) = delete;
+  Farewell& operator=(const Farewell&) = delete;
+
+ private:
+  Descriptor wire_, guardian_;
+  pid_t referee_;
+};
+
+// The guardian, as a child of nobody of ours, and its number.
+[[noreturn]] void fork_guardian(Pipe& wire, const Descriptor& number, const std::string& beginning) {
+  wire.writing.close();
+  const pid_t guardian = ::fork();
+  if (guardian == 0) guard(wire.reading, beginning);
+  ::_exit(::write(number.number(), &guardian, sizeof guardian) == sizeof guardian ? 0 : 1);
+}
+
 }  // namespace
 
 void start_guardian() {
   if (::getpid() == 1) return;  // with the first process all others of its world die anyway
-  auto wire = make_pipe();
-  if (!wire) return;
+  auto wire = make_pipe(), number = make_pipe();
+  if (!wire || !number) return;
   const std::string beginning = mark_of_referee(::getpid());
   const pid_t between = ::fork();
-  if (between == 0) {
-    wire->writing.close();
-    if (::fork() == 0) guard(wire->reading, beginning);
-    ::_exit(0);
-  }
+  if (between == 0) fork_guardian(*wire, number->writing, beginning);
   while (between > 0 && ::waitpid(between, nullptr, 0) < 0 && errno == EINTR) {}
-  wire->writing.release();  // it closes when we end, in whatever way
+  number->writing.close();
+  pid_t guardian = -1;
+  Descriptor process;
+  if (::read(number->reading.number(), &guardian, sizeof guardian) == sizeof guardian && guardian > 0)
+    process = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, guardian, 0)));
+  static const Farewell farewell(std::move(wire->writing), std::move(process));
 }
 
 }  // namespace matches::processes::starting

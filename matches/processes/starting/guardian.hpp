@@ -5,7 +5,8 @@
 namespace matches::processes::starting {
 
 // To be called before any thread is started and before orphans come to us. The guardian belongs to
-// nobody, hears no signal that a terminal sends, holds no file of ours, and ends when we do.
+// nobody, hears no signal that a terminal sends, holds no file of ours, and ends when we do. A
+// referee that ends by itself waits for it.
 void start_guardian();
 
 }  // namespace matches::processes::starting

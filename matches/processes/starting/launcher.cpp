@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <linux/keyctl.h>
 #include <linux/sched.h>
 #include <sched.h>
 #include <sys/prctl.h>
@@ -33,6 +34,7 @@ struct Orders {
   const int* nice = nullptr;
   std::uint64_t data_bytes = 0;
   const UserAccount* account = nullptr;
+  int filter = -1;
 };
 
 // --- in the child -------------------------------------------------------------------------------
@@ -62,6 +64,15 @@ struct Orders {
   // All of ours are closed on exec; this is for those that the referee itself was born with. An
   // old kernel may refuse it.
   ::syscall(SYS_close_range, 3, ~0U, CLOSE_RANGE_CLOEXEC);
+  if (orders.filter < 0) return;
+  ::syscall(SYS_lseek, orders.filter, 0, SEEK_SET);
+  ::syscall(SYS_fcntl, orders.filter, F_SETFD, 0);
+}
+
+// The keys of the referee's session stay with it. Where the kernel has no keys, or none left for this
+// user, there is nothing more to be done.
+[[gnu::no_sanitize_address, gnu::no_sanitize_thread]] void leave_keys() {
+  ::syscall(SYS_keyctl, KEYCTL_JOIN_SESSION_KEYRING, nullptr);
 }
 
 // More descriptors than select() can take are the referee's wish, not the engine's.
@@ -107,6 +118,7 @@ struct Orders {
   take_descriptors(orders);
   take_limits(orders);
   take_account(orders);
+  leave_keys();
   die_with(orders.parent);
   if (orders.directory != nullptr && ::syscall(SYS_chdir, orders.directory) != 0)
     give_up(orders, Step::directory);
@@ -231,6 +243,7 @@ basics::Result<Child, LaunchError> launch(const Launch& wanted) {
   orders.nice = wanted.nice ? &*wanted.nice : nullptr;
   orders.data_bytes = wanted.data_bytes;
   orders.account = wanted.account ? &*wanted.account : nullptr;
+  orders.filter = wanted.filter ? wanted.filter->number() : -1;
 
   const Born born = give_birth(orders, wanted.cgroup);
   if (born.id < 0) return LaunchError{Step::clone, errno};

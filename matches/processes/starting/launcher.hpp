@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,7 @@ struct Launch {
   std::uint64_t data_bytes = 0;             // 0: no limit
   std::optional<UserAccount> account = {};  // to run as; empty: as the referee does
   int cgroup = -1;  // the opened directory of a control group to be born in; -1: none
+  std::shared_ptr<const Descriptor> filter = {};  // stays open in the child, at its beginning
 };
 
 // A running child, and our ends, which never block.

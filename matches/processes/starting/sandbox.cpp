@@ -10,12 +10,14 @@
 #include <cerrno>
 #include <filesystem>
 #include <initializer_list>
+#include <memory>
 #include <string_view>
 #include <utility>
 
 #include "basics/result.hpp"
 #include "matches/base/descriptor.hpp"
 #include "matches/processes/start_failure.hpp"
+#include "matches/processes/starting/deny_list.hpp"
 #include "rules/text.hpp"
 
 namespace matches::processes::starting {
@@ -36,6 +38,7 @@ struct Room {
   std::uint64_t folder_bytes = 0;                      // of each folder that lies in memory
   std::string folder = {}, directory = {}, file = {};  // seen, written, run; each may be empty
   std::string hidden = {};                             // though it lies in one of them
+  std::shared_ptr<const Descriptor> filter = {};       // what the kernel denies there
 };
 
 // Those above a folder would have the modes that they have outside, which may keep others out.
@@ -76,6 +79,7 @@ Words walls(const Room& room) {
   Words words{room.tool};
   add(words, {"--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"});
   add(words, {"--die-with-parent", "--cap-drop", "ALL"});
+  add(words, {"--seccomp", std::to_string(room.filter->number())});
   // Until it has become another user: to do that, and to enter a folder that is open to that one.
   if (room.account)
     for (const char* power : {"CAP_SETUID", "CAP_SETGID", "CAP_DAC_READ_SEARCH"})
@@ -229,6 +233,7 @@ std::optional<StartFailure> trial(const Room& room, Rules rules) {
   const std::string folder = fs::is_directory(room.folder) ? room.folder : std::string();
   add(trial.words, {"/bin/sh", "-c", trial_script, "sh", folder, room.file, room.directory});
   trial.environment = {"PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"};
+  trial.filter = room.filter;
   auto begun = launch(trial);
   if (!begun) {
     auto failed = failure(std::string(name(begun.error().step)), room.tool, begun.error().error);
@@ -245,6 +250,7 @@ std::optional<StartFailure> trial(const Room& room, Rules rules) {
 // How the engine gets inside, or why it does not.
 basics::Result<Words, StartFailure> way_into(const Room& room) {
   if (room.tool.empty()) return refusal("bubblewrap ('bwrap') is not installed");
+  if (!*room.filter) return failure("memfd_create", "the sandbox", errno);
   constexpr Rules strictest{};
   if (!runs_as_root(room.tool) && !trial(room, strictest)) return entrance(room, strictest);
   constexpr Rules usual{Tasks::limited, Nesting::allowed};
@@ -269,7 +275,8 @@ basics::Result<std::optional<UserAccount>, StartFailure> account_inside(const La
 Room empty_room(std::optional<UserAccount> account) {
   return {.tool = find_tool().value_or(std::string()),
           .account = std::move(account),
-          .folder_bytes = sandbox_folder_mb << 20};
+          .folder_bytes = sandbox_folder_mb << 20,
+          .filter = std::make_shared<const Descriptor>(deny_list())};
 }
 
 // What lies where, for real.
@@ -314,6 +321,7 @@ std::optional<StartFailure> put_into_sandbox(Launch& launch) {
   words.insert(words.end(), launch.words.begin() + 1, launch.words.end());
   launch.words = std::move(words);
   launch.file = room.tool;
+  launch.filter = room.filter;
   launch.directory.clear();
   launch.account.reset();
   return {};

@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <fcntl.h>
+#include <linux/keyctl.h>
 #include <netinet/in.h>
 #include <sched.h>
 #include <sys/mman.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 #include <csignal>
 
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -100,6 +102,20 @@ bool mounts_folder() {
          ::mount("none", "/tmp", "tmpfs", 0, nullptr) == 0 && fills_folder("/tmp");
 }
 
+// A key of the session in which the referee was started.
+bool finds_key() {
+  return ::syscall(SYS_keyctl, KEYCTL_SEARCH, KEY_SPEC_SESSION_KEYRING, "user",
+                   given("DEED_KEY").c_str(), 0) >= 0;
+}
+
+// With nothing to do for them: whether they are there at all.
+bool reaches_kernel() {
+  for (const long call : {SYS_add_key, SYS_request_key, SYS_keyctl, SYS_bpf, SYS_perf_event_open,
+                          SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register})
+    if (::syscall(call, -1, nullptr, 0, 0, 0) >= 0 || errno != ENOSYS) return true;
+  return false;
+}
+
 }  // namespace
 
 const std::map<std::string, bool (*)()>& deeds() {
@@ -114,6 +130,8 @@ const std::map<std::string, bool (*)()>& deeds() {
       {"limits", limits_referee},
       {"trace", [] { return opens(of_referee("mem"), O_RDWR); }},
       {"descriptors", [] { return opens(of_referee("fd"), O_RDONLY | O_DIRECTORY); }},
+      {"keyring", finds_key},
+      {"kernel-doors", reaches_kernel},
       {"settings", [] { return opens("/proc/sys/fs/lease-break-time", O_WRONLY); }},
       {"processes", starts_processes},
       {"memory-folder", [] { return fills_folder("/tmp") || fills_folder("/dev/shm"); }},
