@@ -52,6 +52,7 @@ Loaded load() {
   find(loaded, library, "PQhost", all.PQhost);
   find(loaded, library, "PQisBusy", all.PQisBusy);
   find(loaded, library, "PQnfields", all.PQnfields);
+  find(loaded, library, "PQlibVersion", all.PQlibVersion);
   find(loaded, library, "PQnotifies", all.PQnotifies);
   find(loaded, library, "PQntuples", all.PQntuples);
   find(loaded, library, "PQparameterStatus", all.PQparameterStatus);

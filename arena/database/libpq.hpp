@@ -31,6 +31,7 @@ struct Libpq {
   decltype(&::PQhost) PQhost = nullptr;
   decltype(&::PQisBusy) PQisBusy = nullptr;
   decltype(&::PQnfields) PQnfields = nullptr;
+  decltype(&::PQlibVersion) PQlibVersion = nullptr;
   decltype(&::PQnotifies) PQnotifies = nullptr;
   decltype(&::PQntuples) PQntuples = nullptr;
   decltype(&::PQparameterStatus) PQparameterStatus = nullptr;

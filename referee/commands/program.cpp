@@ -17,6 +17,7 @@
 #include "referee/options/options.hpp"
 #include "referee/options/word_file.hpp"
 #include "referee/options/wording.hpp"
+#include "referee/serve/libraries.hpp"
 #include "referee/terminal/console.hpp"
 #include "referee/terminal/text.hpp"
 
@@ -143,7 +144,7 @@ terminal::Exit run_words(const Words& words) {
     });
   if (common.version)
     return print(color, [&](int) {
-      return (common.json ? options::version_json() : options::version_line()) + "\n";
+      return (common.json ? options::version_json(serve::libraries()) : options::version_line()) + "\n";
     });
   if (common.json) return complain(color, {"option '--json' needs --version"}, see);
   if (const auto wrong = change_directory(arguments)) return complain(color, *wrong, see);

@@ -1,6 +1,7 @@
 #include "referee/options/build.hpp"
 
 #include <fmt/format.h>
+#include <zlib.h>
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
@@ -9,6 +10,7 @@
 #include <cstdint>
 
 #include "matches/base/fnv.hpp"
+#include "referee/options/settings.hpp"
 #include "rules/games.hpp"
 
 namespace referee::options {
@@ -42,7 +44,7 @@ std::string_view version() { return REFEREE_VERSION; }
 std::string build_id() { return std::string(build); }
 std::string version_line() { return fmt::format("referee {}", version()); }
 
-std::string version_json() {
+std::string version_json(std::span<const Library> others) {
   boost::json::object all;
   all["version"] = version();
   all["build"] = build;
@@ -51,6 +53,9 @@ std::string version_json() {
                              BOOST_VERSION % 100);
   all["fmt"] =
       fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100);
+  all["toml++"] = toml_version();
+  all["zlib"] = ::zlibVersion();
+  for (const auto& [name, version] : others) all[name] = version;
   all["rulesets"] = rule_set_hashes();
   return boost::json::serialize(all);
 }

@@ -16,6 +16,8 @@
 
 namespace referee::options {
 
+std::string toml_version();  // of the library that reads the files
+
 // What precedes the equals sign: "cmd" of "cmd=PROGRAM".
 inline std::string_view key_of(std::string_view word) { return word.substr(0, word.find('=')); }
 

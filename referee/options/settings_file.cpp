@@ -358,6 +358,10 @@ terminal::Or<Layer> read_settings_text(std::string_view text, const std::string&
   return layer;
 }
 
+std::string toml_version() {
+  return fmt::format("{}.{}.{}", TOML_LIB_MAJOR, TOML_LIB_MINOR, TOML_LIB_PATCH);
+}
+
 terminal::Or<Layer> read_settings_file(const std::string& path, std::span<const Option> options) {
   const auto text = text_given(path, longest_file);
   if (!text) return text.error();

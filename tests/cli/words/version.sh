@@ -5,7 +5,7 @@ run 0 --version
 grep -qxE 'referee [0-9]+\.[0-9]+\.[0-9]+' out || fail "$(cat out)"
 run 0 -V
 run 0 --version --json
-for key in version build compiler boost fmt rulesets shogi renju_rif keishi liuzichong; do
+for key in version build compiler boost fmt toml++ zlib sqlite openssl rulesets shogi renju_rif keishi liuzichong; do
   says out "\"$key\":"
 done
 run 2 --json

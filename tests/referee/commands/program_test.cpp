@@ -8,6 +8,7 @@
 #include "referee/catalogue/catalogue.hpp"
 #include "referee/commands/commands.hpp"
 #include "referee/options/build.hpp"
+#include "referee/serve/libraries.hpp"
 #include "rules/games.hpp"
 
 BOOST_AUTO_TEST_SUITE(program)
@@ -31,8 +32,8 @@ BOOST_AUTO_TEST_CASE(something_runs_for_every_command_of_the_catalogue) {
 }
 
 BOOST_AUTO_TEST_CASE(the_version_is_valid_json_with_a_hash_of_every_rule_set) {
-  const auto all = boost::json::parse(options::version_json()).as_object();
-  for (const auto* key : {"version", "build", "compiler", "boost", "fmt"})
+  const auto all = boost::json::parse(options::version_json(serve::libraries())).as_object();
+  for (const auto* key : {"version", "build", "compiler", "boost", "fmt", "toml++", "zlib", "sqlite", "openssl"})
     BOOST_TEST(!all.at(key).as_string().empty());
   const auto& sets = all.at("rulesets").as_object();
   for (const auto& game : rules::games())
