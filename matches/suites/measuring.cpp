@@ -74,15 +74,22 @@ basics::Result<Tally, run::RunEnd> measure(const Measuring& measuring,
   const auto wanted = passes(measuring.games, openings.size());
   const auto planned = 2 * wanted.count * wanted.openings;
   std::uint64_t played = 0;
+  auto asked = measuring;
   for (std::uint64_t pass = 0; pass < wanted.count; ++pass) {
-    const auto run = run_of(measuring, openings, pass);
+    const auto run = run_of(asked, openings, pass);
     schedule::FormWish form;
     form.rounds = wanted.openings;
     schedule::Schedule list(std::make_unique<schedule::RoundRobin>(form),
                             {.count = openings.size()}, run.seed);
-    Counting counting(tally, [&] { progress(++played, planned); });
+    Instant last_game = Clockwork::now();
+    Counting counting(tally, [&] {
+      last_game = Clockwork::now();
+      progress(++played, planned);
+    });
     auto end = run::play_all(run, list, counting, stop, {.starters = starters});
     if (end.kind != run::RunEnd::Kind::complete) return end;
+    // An engine that does not hear `quit` is waited for once, and not after every pass.
+    if (Clockwork::now() - last_game >= asked.patience.quit) asked.patience.quit = Millis(0);
   }
   return tally;
 }

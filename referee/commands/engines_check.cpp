@@ -91,10 +91,12 @@ std::string for_scripts(std::size_t number, const Checked& one) {
 
 object json_of(const Checked& one, const Transcript& transcript) {
   array lines;
-  for (const int line : one.finding.lines)
-    lines.push_back(object{{"line", line},
-                           {"sent", transcript.line(line).sent},
-                           {"text", rules::printable(transcript.line(line).text)}});
+  for (const int number : one.finding.lines) {
+    const auto* const line = transcript.line(number);
+    lines.push_back(object{{"line", number},
+                           {"sent", line && line->sent},
+                           {"text", line ? rules::printable(line->text) : "(not kept)"}});
+  }
   return {{"code", one.code},
           {"requirement", one.sentence},
           {"verdict", name(one.finding.verdict)},

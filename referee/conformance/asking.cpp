@@ -40,17 +40,20 @@ bool asks(std::string_view line) {
 
 }  // namespace
 
-std::vector<int> proof(const Transcript& transcript, int from, protocols::Kind protocol) {
-  int asked = 0, answered = 0;
-  for (int number = from + 1; number <= transcript.size(); ++number) {
-    const auto& line = transcript.line(number);
-    if (line.sent && answered == 0 && asks(line.text)) asked = number;
-    if (!line.sent && asked != 0 && answers(line.text, protocol)) answered = number;
+std::vector<int> Proof::lines() const {
+  std::vector<int> all;
+  for (const auto& number : {asked, answered})
+    if (number) all.push_back(*number);
+  return all;
+}
+
+Proof proof(const Transcript& transcript, int from, protocols::Kind protocol) {
+  Proof found;
+  for (const auto& line : transcript.behind(from)) {
+    if (line.sent && !found.answered && asks(line.text)) found.asked = line.number;
+    if (!line.sent && found.asked && answers(line.text, protocol)) found.answered = line.number;
   }
-  std::vector<int> lines;
-  for (const int number : {asked, answered})
-    if (number > 0) lines.push_back(number);
-  return lines;
+  return found;
 }
 
 Asker::Asker(const Bench& bench, const rules::RuleSet& rules)
@@ -81,7 +84,7 @@ Response Asker::ask(const matches::clocks::TimeControl& time) {
   const int from = transcript_.size();
   auto answer = consultant_.ask(time);
   Response response;
-  response.lines = proof(transcript_, from, consultant_.player().protocol()->kind());
+  response.proof = proof(transcript_, from, consultant_.player().protocol()->kind());
   if (!answer) {
     const auto& nothing = answer.error();
     response.why = nothing.detail.empty() ? "no answer" : nothing.detail;

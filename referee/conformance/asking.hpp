@@ -14,17 +14,21 @@
 
 namespace referee::conformance {
 
-// The lines that prove an answer: the question, and the last line behind line `from` of the
-// transcript that answers it, if any. What an engine says while it thinks is not its answer.
-std::vector<int> proof(const Transcript& transcript, int from, protocols::Kind protocol);
+// The lines of the transcript that prove an answer: the question, and the last line that answers it.
+// What an engine says while it thinks is not its answer, and that of one that floods is not kept.
+struct Proof {
+  std::optional<int> asked, answered;
+  std::vector<int> lines() const;
+};
+Proof proof(const Transcript& transcript, int from, protocols::Kind protocol);  // behind line `from`
 
 // What came of a question.
 struct Response {
   std::string action;
   matches::Micros after{0};   // or for how long one was waited for; nothing where it crashed
   matches::Micros waited{0};  // of that, its threads together, for a processor
-  std::vector<int> lines;  // of the transcript: the question and its answer
-  std::string why;         // why there is no answer; empty: there is one
+  Proof proof = {};
+  std::string why = {};  // why there is no answer; empty: there is one
   explicit operator bool() const { return why.empty(); }
 };
 

@@ -49,8 +49,7 @@ constexpr Occasion occasions[] = {
 
 bool stands_in(const Occasion& wanted, const Games& games, const Transcript& transcript) {
   if (wanted.who == Who::nobody) return true;
-  for (int number = 1; number <= transcript.size(); ++number) {
-    const auto& line = transcript.line(number);
+  for (const auto& line : transcript.kept()) {
     const auto& all = games.processes;
     if (line.sent == (wanted.who == Who::referee) && first_word(line.text) == wanted.word &&
         line.text.find(wanted.part) != std::string::npos &&

@@ -198,11 +198,11 @@ Finding Examination::judged(const rules::AnyGame& game, std::string_view action,
 
 Finding Examination::judged(const Response& response, std::string_view praise) const {
   if (!response) return unanswered(response);
-  if (response.action == "resign") return pass("it resigned", response.lines);
+  if (response.action == "resign") return pass("it resigned", response.proof.lines());
   if (const auto refusal = asker_->game().refusal(response.action))
     return fail(rules::in_quotes(response.action) + " is " + rules::refused_text(*refusal),
-                response.lines);
-  return pass(std::string(praise), response.lines);
+                response.proof.lines());
+  return pass(std::string(praise), response.proof.lines());
 }
 
 Finding unanswered(const Response& response) {
@@ -210,7 +210,7 @@ Finding unanswered(const Response& response) {
   const auto allowed = think + lenience;
   const bool excused = response.after > allowed &&
                        host_took(response.after - allowed, response.waited, response.after);
-  return excused ? note(text, response.lines) : fail(text, response.lines);
+  return excused ? note(text, response.proof.lines()) : fail(text, response.proof.lines());
 }
 
 Finding punctual(matches::Micros after, matches::Micros waited, Millis limit,
@@ -234,7 +234,7 @@ Finding Examination::timely(const Response& response, Millis limit) const {
   auto legal = judged(response, "");
   if (legal.verdict != Verdict::pass) return legal;
   auto found = punctual(response.after, response.waited, limit, bench_.engine.time.margin);
-  found.lines = response.lines;
+  found.lines = response.proof.lines();
   return found;
 }
 

@@ -204,7 +204,7 @@ class Match {
   }
 
   std::vector<int> lines_since(int from) const {
-    return proof(bench_.transcript, from, first_.player->protocol()->kind());
+    return proof(bench_.transcript, from, first_.player->protocol()->kind()).lines();
   }
 
   void stop_at(Finding& finding, Finding wrong) {
@@ -243,12 +243,11 @@ class Match {
   // The line that it quotes; else the one with its number.
   int place_of(const protocols::Deviation& deviation, int process) const {
     int seen = 0, counted = 0;
-    for (int line = 1; line <= bench_.transcript.size(); ++line) {
-      const auto& entry = bench_.transcript.line(line);
+    for (const auto& entry : bench_.transcript.kept()) {
       if (entry.process != process || entry.sent || ++seen < deviation.line) continue;
-      if (counted == 0) counted = line;
+      if (counted == 0) counted = entry.number;
       if (!deviation.text.empty() && entry.text.find(deviation.text) != std::string::npos)
-        return line;
+        return entry.number;
     }
     return counted;
   }

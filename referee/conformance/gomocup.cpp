@@ -85,12 +85,15 @@ Finding unknown_gomocup_command(Examination& x) {
   return pass("it answered UNKNOWN", {asked, hit.line});
 }
 
+constexpr std::size_t most_proofs = 10;  // lines of one finding
+
 Finding silent_info(Examination& x) {
   const int asked = say(x, "INFO a_key_that_nobody_knows 1");
   auto lines = x.dialogue().overhear(Millis(100));
   if (lines.empty()) return pass("nothing came", {asked});
   lines.insert(lines.begin(), asked);
   const auto count = lines.size() - 1;
+  if (lines.size() > most_proofs) lines.resize(most_proofs);
   return note("it answered, with " + (count == 1 ? "a line" : std::to_string(count) + " lines"),
               lines);
 }
@@ -143,10 +146,9 @@ constexpr std::string_view far_points[] = {"0,0", "14,0", "0,14", "14,14", "7,0"
 // last before it, and what came.
 std::vector<int> complaint_since(const Transcript& transcript, int from) {
   int said = from;
-  for (int number = from; number <= transcript.size(); ++number) {
-    const auto& line = transcript.line(number);
-    if (line.sent) said = number;
-    if (!line.sent && is_no(line.text)) return {said, number};
+  for (const auto& line : transcript.behind(from - 1)) {
+    if (line.sent) said = line.number;
+    if (!line.sent && is_no(line.text)) return {said, line.number};
   }
   return {};
 }
@@ -225,8 +227,9 @@ Finding swap2(Examination& x) {
     if (!response) return unanswered(response);
     if (const auto refusal = asker.game().refusal(response.action))
       return fail(rules::in_quotes(response.action) + " is " + rules::refused_text(*refusal),
-                  response.lines);
-    lines.insert(lines.end(), response.lines.begin(), response.lines.end());
+                  response.proof.lines());
+    const auto own = response.proof.lines();
+    lines.insert(lines.end(), own.begin(), own.end());
   }
   return pass("with no, three and five stones", std::move(lines));
 }

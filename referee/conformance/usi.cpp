@@ -154,16 +154,16 @@ Finding at_once_again(Examination& x) {
   constexpr int questions = 12;
   constexpr Millis short_time{50};
   if (auto wrong = x.asker().begin(); !wrong.empty()) return fail(std::move(wrong));
-  std::vector<int> lines;
+  Proof all;
   for (int i = 0; i < questions && !x.asker().game().outcome(); ++i) {
     const auto response = x.asker().ask(byoyomi(short_time, x.bench().patience.stall));
-    if (lines.empty()) lines = response.lines;
+    if (!all.asked) all.asked = response.proof.asked;
     if (!response) return unanswered(response);
+    all.answered = response.proof.answered;
     if (x.asker().game().refusal(response.action)) break;
-    lines = {lines.front(), response.lines.back()};
     x.asker().play(response.action);
   }
-  return pass("every question was accepted", std::move(lines));
+  return pass("every question was accepted", all.lines());
 }
 
 // --- endless questions --------------------------------------------------------------------------

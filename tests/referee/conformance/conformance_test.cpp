@@ -68,7 +68,24 @@ BOOST_AUTO_TEST_CASE(a_transcript_of_an_engine_that_floods_has_an_end) {
   for (int i = 1; i <= 100; ++i) BOOST_TEST(transcript.add(1, false, megabyte, now) == i);
   BOOST_TEST(transcript.whole().size() < Transcript::most_text + 100 * 100);
   for (std::size_t i = 0; i < Transcript::most_lines; ++i) transcript.add(1, false, "x", now);
-  BOOST_TEST(transcript.size() == static_cast<int>(Transcript::most_lines));
+  BOOST_TEST(transcript.kept().size() == Transcript::most_lines);
+}
+
+BOOST_AUTO_TEST_CASE(the_numbers_of_a_transcript_go_on_where_its_text_ends) {
+  Transcript transcript;
+  const auto now = matches::Clockwork::now();
+  for (std::size_t i = 0; i < Transcript::most_lines + 10; ++i) transcript.add(1, false, "x", now);
+  const int flooded = transcript.size();
+  BOOST_TEST(flooded == static_cast<int>(Transcript::most_lines) + 10);
+  BOOST_TEST(transcript.add(1, true, "go infinite", now) == flooded + 1);
+  BOOST_TEST(transcript.add(1, false, "bestmove 7g7f", now) == flooded + 2);
+  BOOST_TEST(transcript.line(flooded + 1)->text == "go infinite");
+  BOOST_TEST(!transcript.line(flooded));
+  BOOST_TEST(transcript.shown(flooded + 2, 80) == "1000012 < (not kept)");
+  BOOST_TEST(transcript.behind(flooded).size() == 1u);
+  const auto found = proof(transcript, flooded, Kind::usi);
+  BOOST_TEST((found.lines() == std::vector{flooded + 1}));
+  BOOST_TEST(proof(transcript, flooded + 2, Kind::usi).lines().empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_requirement_needs_an_occasion) {
@@ -112,20 +129,20 @@ BOOST_AUTO_TEST_CASE(an_answer_is_proved_by_its_question_and_itself) {
   add(true, "position startpos");
   const int asked = add(true, "go movetime 100");
   add(false, "info depth 1");
-  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi) == std::vector<int>{asked}));
+  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi).lines() == std::vector<int>{asked}));
   add(true, "stop");
   const int answered = add(false, "bestmove 7g7f");
   add(false, "info string stopped");
   add(true, "gameover draw");
-  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi) == std::vector<int>{asked, answered}));
+  BOOST_TEST((proof(transcript, 0, protocols::Kind::usi).lines() == std::vector<int>{asked, answered}));
   const int from = transcript.size();
   add(true, "DONE");
   add(false, "DEBUG 3,3");
   add(false, "MESSAGE Depth 3");
   add(false, "7,7");
   BOOST_TEST(
-      (proof(transcript, from, protocols::Kind::gomocup) == std::vector<int>{from + 1, from + 4}));
-  BOOST_TEST(proof(transcript, transcript.size(), protocols::Kind::gomocup).empty());
+      (proof(transcript, from, protocols::Kind::gomocup).lines() == std::vector<int>{from + 1, from + 4}));
+  BOOST_TEST(proof(transcript, transcript.size(), protocols::Kind::gomocup).lines().empty());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_waited_for_follows_from_what_was_said) {
