@@ -43,6 +43,16 @@ std::string ticket_json(const store::Ticket& ticket, Stamp now) {
   return out;
 }
 
+// Grows when something in a running game concerns this seat; its own actions do not.
+int attention(const wire::Snapshot& game, rules::Seat seat) {
+  const auto& table = game.table;
+  const auto& rows = table.rows();
+  const auto last = std::find_if(rows.rbegin(), rows.rend(),
+                                 [&](const table::Played& row) { return row.seat == seat; });
+  const int own = last == rows.rend() ? 0 : last->turn;
+  return game.links.changes + (table.to_act() == seat ? table.turn() : own);
+}
+
 // The place in the queue of a pool.
 store::Ticket new_ticket(Session& session, std::string id, const store::Agent& agent,
                          const store::Pool& pool, Stamp now) {
@@ -184,7 +194,7 @@ Service::Activity Service::activity_in(Session& session, const store::Agent& age
     const auto seat = game ? game->snapshot.seat_of(agent.id) : std::nullopt;
     if (!seat || game->snapshot.table.over()) continue;
     found.acts = found.acts || game->snapshot.acts(agent.id);
-    sum = matches::fnv1a(id + std::to_string(game->snapshot.progress()), sum);
+    sum = matches::fnv1a(id + std::to_string(attention(game->snapshot, *seat)), sum);
     if (!std::exchange(first, false)) body += ',';
     body += wire::activity_json(game->snapshot, *seat);
   }

@@ -78,9 +78,15 @@ BOOST_DATA_TEST_CASE(the_revision_changes_with_everything_that_concerns_the_agen
   BOOST_TEST(!changed());
   const auto game = arena.wave(one, wish("keishi"));
   BOOST_TEST(changed());
+  // The own action is none that the agent has to hear of.
   const bool first = arena.state(game, &one).text("your_seat") == "first";
-  arena.act(first ? one : other, game, R"({"move":"a2a3","turn_number":1})");
-  BOOST_TEST(changed());
+  const auto acts = [&](bool own, const std::string& body) {
+    BOOST_TEST(arena.act(own ? one : other, game, body).status == 200);
+    BOOST_TEST(changed() == !own);
+  };
+  acts(first, R"({"move":"a2a3","turn_number":1})");
+  acts(!first, R"({"move":"f5f4","turn_number":2})");
+  acts(first, R"({"move":"a3a4","turn_number":3})");
   *arena.now += 1000;
   BOOST_TEST(!changed());
   arena.resign(other, game);

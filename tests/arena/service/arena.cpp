@@ -318,13 +318,15 @@ std::string Arena::meet(const Agent& one, const Agent& other, Service::JoinWish 
   return game;
 }
 
-std::string Arena::wave(const Agent& agent, Service::JoinWish wish) {
+std::string Arena::wave(const Agent& agent, Service::JoinWish wish, bool paired) {
   tick();
-  for (int i = 0; i < 20; ++i) {
-    settle();
-    if (const auto game = join(agent, wish).text("game_id"); !game.empty()) return game;
-  }
-  return {};
+  std::string game;
+  const auto looked = [&] { return !(game = join(agent, wish).text("game_id")).empty(); };
+  if (paired)
+    comes(looked);
+  else
+    looked();
+  return game;
 }
 
 Said Arena::play(const Match& match, std::string_view actions) {

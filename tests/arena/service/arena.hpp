@@ -89,8 +89,10 @@ class Arena {
   // Both join, wait for so long, and get a game with each other.
   std::string meet(const Agent& one, const Agent& other, arena::service::Service::JoinWish wish = {},
                    std::int64_t wait = 1000);
-  // The game of the agent's ticket, after a wave of pairing; empty: it waits.
-  std::string wave(const Agent& agent, arena::service::Service::JoinWish wish = {});
+  // The game of the agent's ticket, after a wave of pairing; empty: it waits. `paired`: a game is
+  // expected, and waited for.
+  std::string wave(const Agent& agent, arena::service::Service::JoinWish wish = {},
+                   bool paired = true);
   // Plays actions of the side to act.
   Said play(const Match& match, std::string_view actions);
   void settle();  // all that was asked for is done

@@ -145,7 +145,7 @@ BOOST_DATA_TEST_CASE(those_who_join_between_two_waves_are_paired_together, every
   arena.resign(a, first);
   for (const auto* agent : {&a, &b}) arena.join(*agent, wish("keishi"));
   *arena.now += 1000;
-  BOOST_TEST(arena.wave(a, wish("keishi")) == "");
+  BOOST_TEST(arena.wave(a, wish("keishi"), false) == "");
   arena.resign(c, second);
   for (const auto* agent : {&c, &d}) arena.join(*agent, wish("keishi"));
   *arena.now += 1000;
@@ -168,7 +168,7 @@ BOOST_DATA_TEST_CASE(two_alone_meet_again_at_once, every_kind, kind) {
   // One of them comes a little later.
   arena.join(one, wish("keishi"));
   *arena.now += 2000;
-  BOOST_TEST(arena.wave(one, wish("keishi")) == "");
+  BOOST_TEST(arena.wave(one, wish("keishi"), false) == "");
   arena.join(other, wish("keishi"));
   const auto game = arena.wave(one, wish("keishi"));
   BOOST_TEST(!game.empty());
@@ -182,8 +182,8 @@ BOOST_DATA_TEST_CASE(house_players_leave_three_waves_to_others_that_are_active, 
   settings.house = {{.name = "house-random"}};
   Arena arena(home, settings);
   const auto house = arena.service().house().front();
-  const auto plays_house = [&](const Arena::Agent& agent) {
-    const auto game = arena.wave(agent, wish("keishi"));
+  const auto plays_house = [&](const Arena::Agent& agent, bool paired = true) {
+    const auto game = arena.wave(agent, wish("keishi"), paired);
     return !game.empty() && arena.state(game).body.find(house) != std::string::npos;
   };
   const auto lonely = arena.enroll("lonely");
@@ -193,7 +193,7 @@ BOOST_DATA_TEST_CASE(house_players_leave_three_waves_to_others_that_are_active, 
   const auto newcomer = arena.enroll("newcomer");
   arena.join(newcomer, wish("keishi"));
   for (int wave = 0; wave < 3; ++wave) {
-    BOOST_TEST(!plays_house(newcomer));
+    BOOST_TEST(!plays_house(newcomer, false));
     *arena.now += 1000;
   }
   BOOST_TEST(plays_house(newcomer));

@@ -116,7 +116,7 @@ BOOST_DATA_TEST_CASE(agents_of_one_owner_do_not_meet_in_rated_pools, every_kind,
   BOOST_TEST(arena.join(mine).status == 202);
   auto casual = wish("keishi");
   casual.pool.rated = false;
-  BOOST_TEST(arena.wave(one) == "");
+  BOOST_TEST(arena.wave(one, {}, false) == "");
   BOOST_TEST(!arena.meet(one, mine, casual).empty());
 }
 
