@@ -46,6 +46,11 @@ struct Ply {
   std::string note = {};  // who decided instead of the engine, and why
   std::string comment =
       {};  // of a person or a program, in lines; only records from elsewhere have it
+
+  // Returns whether its seat decided on it. What was given to a player is none of its doing.
+  bool decided() const { return !opening; }
+  // Returns for how long the host kept the engine waiting while its clock ran.
+  Nanos waited() const { return time && left ? time->waiting : Nanos(0); }
   friend bool operator==(const Ply&, const Ply&) = default;
 };
 

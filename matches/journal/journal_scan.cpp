@@ -388,7 +388,7 @@ void Scan::add_remarks(JournalScan& all) {
   }
   for (const auto& one : doubles_) {
     const auto owner = takeovers_.owner(one.number);
-    all.remarks.push_back(files_[one.file] + ": game " + std::to_string(one.number) +
+    all.notes.push_back(files_[one.file] + ": game " + std::to_string(one.number) +
                           " was played twice, differently; the one " +
                           (owner ? "under claim " + std::to_string(*owner) : "that started first") +
                           " counts");

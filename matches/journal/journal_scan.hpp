@@ -70,9 +70,10 @@ struct JournalScan {
   Takeovers takeovers;
   // Lines of games that do not count, since another line of the game does: files and offsets.
   std::set<std::pair<std::string, std::uint64_t>> dropped;
-  // What was not believed and what was found twice: "'run/games-w1.jsonl:7': ...". A line that was
-  // torn when its writer was killed is named only where its game is missing.
+  // What was not believed: "'run/games-w1.jsonl:7': ...". A line that was torn when its writer was
+  // killed is named only where its game is missing.
   std::vector<std::string> remarks;
+  std::vector<std::string> notes;  // games that were played twice, differently; one of them counts
 };
 
 // The text: what could not be read.

@@ -1,5 +1,9 @@
 #include "matches/records/brief.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <type_traits>
+
 #include "matches/base/fnv.hpp"
 #include "matches/base/json.hpp"
 
@@ -29,6 +33,19 @@ void append_both(std::string& out, Append append) {
   out += ']';
 }
 
+// The members of a brief that are times, by seat. Older lines have two of them in whole
+// milliseconds.
+struct TimeMember {
+  std::string_view key;
+  std::array<Micros, 2> GameResult::* times;
+  Micros unit;
+};
+constexpr TimeMember time_members[] = {{"us", &GameResult::thought, Micros(1)},
+                                       {"idle_us", &GameResult::idle, Micros(1)},
+                                       {"waited_us", &GameResult::waited, Micros(1)},
+                                       {"idle_ms", &GameResult::idle, Millis(1)},
+                                       {"waited_ms", &GameResult::waited, Millis(1)}};
+
 // A list of two.
 template <class Read>
 void read_both(json::JsonPull& in, Read read) {
@@ -49,6 +66,20 @@ void read_name(json::JsonPull& in, std::string& name) {
       in.text(name);
     else
       in.skip();
+}
+
+bool read_times(json::JsonPull& in, std::string_view key, GameResult& brief) {
+  for (const auto& [name, times, unit] : time_members) {
+    if (name != key) continue;
+    read_both(in, [&](std::size_t i) {
+      const auto most = std::chrono::years(1000) / unit;
+      Micros::rep count = 0;
+      in.number(count);
+      (brief.*times)[i] = std::clamp<Micros::rep>(count, -most, most) * unit;
+    });
+    return true;
+  }
+  return false;
 }
 
 // False: this ply is not part of the opening, nor is any behind it.
@@ -100,15 +131,16 @@ void append_brief(std::string& out, const GameResult& brief, std::string_view re
   append_both(out, [&](std::size_t i) { append_number(out, brief.answers[i]); });
   object.key("us");
   append_both(out, [&](std::size_t i) { append_number(out, brief.thought[i].count()); });
-  const auto counts = [&](std::string_view key, const std::array<std::uint32_t, 2>& both) {
-    if (both == std::array<std::uint32_t, 2>{}) return;
+  const auto counts = [&](std::string_view key, const auto& both, auto count) {
+    if (both == std::remove_cvref_t<decltype(both)>{}) return;
     object.key(key);
-    append_both(out, [&](std::size_t i) { append_number(out, both[i]); });
+    append_both(out, [&](std::size_t i) { append_number(out, count(both[i])); });
   };
-  counts("idle_ms", brief.idle_ms);
-  counts("waited_ms", brief.waited_ms);
-  counts("restarts", brief.restarts);
-  counts("repeats", brief.repeats);
+  const auto micros = [](Micros time) { return time.count(); };
+  counts("idle_us", brief.idle, micros);
+  counts("waited_us", brief.waited, micros);
+  counts("restarts", brief.restarts, std::identity());
+  counts("repeats", brief.repeats, std::identity());
   object.text("hash", sixteen_digits(brief.played));
   object.close();
 }
@@ -129,23 +161,13 @@ void read_brief(json::JsonPull& in, GameResult& brief, std::string& reason) {
       in.number(brief.plies);
     else if (key == "answers")
       read_both(in, [&](std::size_t i) { in.number(brief.answers[i]); });
-    else if (key == "us")
-      read_both(in, [&](std::size_t i) {
-        Micros::rep count = 0;
-        in.number(count);
-        brief.thought[i] = Micros(count);
-      });
-    else if (key == "idle_ms")
-      read_both(in, [&](std::size_t i) { in.number(brief.idle_ms[i]); });
-    else if (key == "waited_ms")
-      read_both(in, [&](std::size_t i) { in.number(brief.waited_ms[i]); });
     else if (key == "restarts")
       read_both(in, [&](std::size_t i) { in.number(brief.restarts[i]); });
     else if (key == "repeats")
       read_both(in, [&](std::size_t i) { in.number(brief.repeats[i]); });
     else if (key == "hash")
       in.text(hash);
-    else
+    else if (!read_times(in, key, brief))
       in.skip();
   }
   brief.reason = endings::EndReason::named(reason);

@@ -1,5 +1,8 @@
 #include "matches/records/game.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "matches/base/fnv.hpp"
 
 namespace matches::records {
@@ -56,6 +59,22 @@ std::uint64_t game_key(const Game& game, std::span<const std::string> further) {
   for (const auto& action : further) hash.add(action);
   hash.add(game.score());
   return hash.value();
+}
+
+bool is_numbered(std::string_view action) {
+  constexpr std::array<std::string_view, 6> decisions{"keep",   "swap",   "pass",
+                                                      "extend", "resign", "win"};
+  return action.find(' ') == std::string_view::npos &&
+         std::find(decisions.begin(), decisions.end(), action) == decisions.end();
+}
+
+std::size_t ply_count(const std::vector<endings::Ply>& plies) {
+  return static_cast<std::size_t>(std::count_if(
+      plies.begin(), plies.end(), [](const endings::Ply& ply) { return is_numbered(ply.action); }));
+}
+
+bool says_what_was_played(const Game& game) {
+  return !game.main.plies.empty() || !game.start.empty() || !game.referee.empty();
 }
 
 void OpeningKey::add_start(std::string_view kind, std::string_view start) {

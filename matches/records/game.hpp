@@ -107,6 +107,15 @@ std::string game_hash(const Game& game, std::span<const std::string> further = {
 // The number that it spells.
 std::uint64_t game_key(const Game& game, std::span<const std::string> further = {});
 
+// Stones and pieces have numbers in records, and make the length of a game; decisions, passes and
+// resignations do not.
+bool is_numbered(std::string_view action);
+std::size_t ply_count(const std::vector<endings::Ply>& plies);
+
+// Returns whether a record from elsewhere says anything of what was played. Without a move, a
+// position or a hash (the referee's own records have one) it says nothing but the result.
+bool says_what_was_played(const Game& game);
+
 // A key of what a game began from: its kind, its start, and the actions in front of all others that
 // were given as its opening. Members are added in this order.
 class OpeningKey {

@@ -20,9 +20,8 @@ double points_of(const Game& record, Seat seat) {
   return record.verdict.winner == seat ? 1 : 0;
 }
 
-std::uint32_t whole_millis(Nanos time) {
-  return static_cast<std::uint32_t>(
-      std::max(Millis(0), std::chrono::duration_cast<Millis>(time)).count());
+Micros whole_micros(Nanos time) {
+  return std::max(Micros(0), std::chrono::duration_cast<Micros>(time));
 }
 
 // Records from elsewhere name the fault, and leave it to the reader whose it was.
@@ -41,7 +40,7 @@ GameResult result_of(const Game& record, std::array<std::size_t, 2> engines) {
   result.black = record.black;
   result.reason = record.verdict.reason.if_listed();
   result.fault_by = culprit(record.verdict);
-  result.plies = static_cast<std::uint32_t>(record.main.plies.size());
+  result.plies = static_cast<std::uint32_t>(ply_count(record.main.plies));
   result.opening = opening_key(record);
   result.played = game_key(record);
   for (const Seat seat : {Seat::first, Seat::second}) {
@@ -50,15 +49,15 @@ GameResult result_of(const Game& record, std::array<std::size_t, 2> engines) {
   }
   std::array<Nanos, 2> idle{}, waited{};
   for (const auto& ply : record.main.plies) {
-    if (ply.opening || !ply.time) continue;
+    if (!ply.decided() || !ply.time) continue;
     ++result.answers[index_of(ply.seat)];
     result.thought[index_of(ply.seat)] += ply.time->charged;
     idle[index_of(ply.seat)] += ply.time->idle_cpu;
-    if (ply.left) waited[index_of(ply.seat)] += ply.time->waiting;
+    waited[index_of(ply.seat)] += ply.waited();
   }
   for (const std::size_t seat : {0, 1}) {
-    result.idle_ms[seat] = whole_millis(idle[seat]);
-    result.waited_ms[seat] = whole_millis(waited[seat]);
+    result.idle[seat] = whole_micros(idle[seat]);
+    result.waited[seat] = whole_micros(waited[seat]);
     result.restarts[seat] = record.seats[seat].upkeep.restarts;
     result.repeats[seat] = record.seats[seat].upkeep.repeats;
   }

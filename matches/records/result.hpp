@@ -25,10 +25,9 @@ struct GameResult {
   std::uint32_t plies = 0;
   std::array<std::uint32_t, 2> answers{};  // by seat: that were clocked
   std::array<Micros, 2> thought{};         // charged for these
-  // By seat: milliseconds of processor time that the engine used on its opponent's time.
-  std::array<std::uint32_t, 2> idle_ms{};
-  // By seat: milliseconds for which the host kept the engine waiting while its clock ran.
-  std::array<std::uint32_t, 2> waited_ms{};
+  // By seat: processor time that the engine used on its opponent's time, and the time for which the
+  // host kept the engine waiting while its clock ran.
+  std::array<Micros, 2> idle{}, waited{};
   std::array<std::uint32_t, 2> restarts{}, repeats{};  // by seat: Upkeep
   // The same for games of the same opening, and for games in which the same was played: the number
   // behind `game_hash`. Zero: unknown.

@@ -58,7 +58,7 @@ void ResultList::push_back(const records::GameResult& result) {
   one.winner = packed(result.winner) & 3;
   one.fault_by = packed(result.fault_by) & 3;
   one.black = result.black == Seat::second;
-  const Rare rare{result.idle_ms, result.waited_ms, result.restarts, result.repeats};
+  const Rare rare{result.idle, result.waited, result.restarts, result.repeats};
   if (rare != Rare()) {
     rare_.push_back(rare);
     one.rare = static_cast<std::uint32_t>(rare_.size());
@@ -79,8 +79,8 @@ records::GameResult ResultList::operator[](std::size_t i) const {
   result.answers = one.answers;
   if (one.rare > 0) {
     const auto& rare = rare_[one.rare - 1];
-    result.idle_ms = rare.idle_ms;
-    result.waited_ms = rare.waited_ms;
+    result.idle = rare.idle;
+    result.waited = rare.waited;
     result.restarts = rare.restarts;
     result.repeats = rare.repeats;
   }

@@ -87,7 +87,8 @@ class ResultList {
   // Of those games that have some of it: few engines compute on the opponents' time, few hosts let
   // engines wait.
   struct Rare {
-    std::array<std::uint32_t, 2> idle_ms{}, waited_ms{}, restarts{}, repeats{};
+    std::array<Micros, 2> idle{}, waited{};
+    std::array<std::uint32_t, 2> restarts{}, repeats{};
     friend bool operator==(const Rare&, const Rare&) = default;
   };
   std::vector<Rare> rare_;

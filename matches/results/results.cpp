@@ -71,6 +71,7 @@ void Results::add(const records::GameResult& result) {
   const bool is_different = result.played == 0 || meeting.played.add(result.played);
   meeting.different_games += is_different;
   different_games_ += is_different;
+  games_without_moves_ += result.played == 0;
   add_points(meeting.points_a, result.points[index_of(seat_of_a)]);
   add_points(meeting.points_b, result.points[index_of(other(seat_of_a))]);
   for (const Seat seat : {Seat::first, Seat::second}) {
@@ -81,8 +82,8 @@ void Results::add(const records::GameResult& result) {
     engine.answers += result.answers[index_of(seat)];
     engine.thought += result.thought[index_of(seat)];
     engine.opponents_thought += result.thought[index_of(other(seat))];
-    engine.idle += Millis(result.idle_ms[index_of(seat)]);
-    engine.waited += Millis(result.waited_ms[index_of(seat)]);
+    engine.idle += result.idle[index_of(seat)];
+    engine.waited += result.waited[index_of(seat)];
     engine.restarts += result.restarts[index_of(seat)];
     engine.repeats += result.repeats[index_of(seat)];
   }
@@ -138,7 +139,8 @@ std::uint64_t played_in_pair(const records::GameResult& one, const records::Game
 std::uint64_t Results::different_openings() const {
   std::vector<std::uint64_t> all;
   for (const auto& [engines, meeting] : meetings_)
-    for (const auto& one : meeting.by_opening.all()) all.push_back(one.opening);
+    for (const auto& one : meeting.by_opening.all())
+      if (one.opening != 0) all.push_back(one.opening);
   std::sort(all.begin(), all.end());
   return static_cast<std::uint64_t>(std::unique(all.begin(), all.end()) - all.begin());
 }

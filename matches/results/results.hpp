@@ -33,8 +33,8 @@ struct EngineResults {
   std::uint64_t answers = 0;
   Micros thought{0};
   Micros opponents_thought{0};              // in the same games
-  Millis idle{0};                           // of processor time that it used meanwhile
-  Millis waited{0};                         // for a processor, while its clock ran
+  Micros idle{0};                           // of processor time that it used meanwhile
+  Micros waited{0};                         // for a processor, while its clock ran
   std::uint64_t restarts = 0, repeats = 0;  // Upkeep
   WinsDrawsLosses all() const;
 };
@@ -80,7 +80,9 @@ class Results {
   std::uint64_t games() const { return games_; }
   // The same game between two other engines is a different one.
   std::uint64_t different_games() const { return different_games_; }
-  std::uint64_t different_openings() const;         // of all engines together
+  std::uint64_t different_openings() const;  // that are known, of all engines together
+  // Of which nobody knows what was played: they cannot be found to be copies.
+  std::uint64_t games_without_moves() const { return games_without_moves_; }
   std::uint64_t voided() const { return voided_; }  // and not played again
   std::uint64_t faults() const { return faults_; }  // those of void games too
   std::uint64_t plies() const { return plies_; }
@@ -103,6 +105,7 @@ class Results {
       open_;  // by encounter: waiting for its other game
   bool paired_;
   std::uint64_t games_ = 0, different_games_ = 0, voided_ = 0, faults_ = 0, plies_ = 0;
+  std::uint64_t games_without_moves_ = 0;
   Counts reasons_;
   WinsDrawsLosses first_seat_, black_;
   OpeningCounts black_by_opening_;

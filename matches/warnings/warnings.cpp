@@ -47,7 +47,7 @@ class Reading {
 
  private:
   static bool needs_position(const Ply& ply) {
-    return !ply.opening && (!ply.search.variation.empty() || claims_mate(ply.search));
+    return ply.decided() && (!ply.search.variation.empty() || claims_mate(ply.search));
   }
 
   void judge(const Ply& ply, const rules::AnyGame& before) {

@@ -15,8 +15,8 @@ using matches::records::Game;
 bool is_asked(const Game& game, std::size_t index, const rules::AnyGame& now) {
   const auto& plies = game.main.plies;
   if (now.outcome()) return false;
-  if (index < plies.size()) return !plies[index].opening;
-  return plies.empty() || !plies.back().opening;
+  if (index < plies.size()) return plies[index].decided();
+  return plies.empty() || plies.back().decided();
 }
 
 }  // namespace

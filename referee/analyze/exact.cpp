@@ -41,12 +41,14 @@ terminal::Or<ExactJudge::Judged> ExactJudge::judge(const matches::records::Game&
   auto now = rules::start(*game.kind, game.rules, game.start, rules::Admit::anything);
   if (!now) return Judged(std::move(marks));  // the reader has started it already
   for (std::size_t i = 0; i < game.main.plies.size() && !now->outcome(); ++i) {
-    const auto& action = game.main.plies[i].action;
-    if (rules::ends_the_game(action)) break;
-    auto marked = rules::marked(**opened, *now, action);
-    if (!marked) return refused(marked.error());
-    marks.push_back({i, now->to_act(), *std::move(marked)});
-    now->act(action);
+    const auto& ply = game.main.plies[i];
+    if (rules::ends_the_game(ply.action)) break;
+    if (ply.decided()) {
+      auto marked = rules::marked(**opened, *now, ply.action);
+      if (!marked) return refused(marked.error());
+      marks.push_back({i, now->to_act(), *std::move(marked)});
+    }
+    now->act(ply.action);
   }
   return Judged(std::move(marks));
 }

@@ -24,7 +24,7 @@ using ExactMarks = std::vector<ExactMark>;
 // The solutions that were needed so far.
 class ExactJudge {
  public:
-  // The marks of all actions but resignations; or why this game has none, in words. A complaint: a
+  // The marks of all actions on which a player decided, but resignations; or why this game has none, in words. A complaint: a
   // solution cannot be had at all.
   using Judged = std::variant<ExactMarks, std::string>;
   terminal::Or<Judged> judge(const matches::records::Game& game);

@@ -25,6 +25,7 @@ class ExactReport {
   // A game that is not solved.
   void refuse(const ExactGame& it, const std::string& why);
   void finish(std::size_t damaged);
+  std::size_t games() const { return games_; }
   std::size_t refused() const { return refused_; }
 
  private:

@@ -27,6 +27,7 @@ class ExactAnalysis {
     if (const auto ending = signals_.ending()) return *ending;
     if (!console_.prints()) return terminal::Exit::no_output;
     if (bad_files_ + damaged_ > 0) return terminal::Exit::bad_file;
+    if (report_.games() + report_.refused() == 0) return inputs::no_game_to("analyze");
     return report_.refused() > 0 ? terminal::Exit::check_failed : terminal::Exit::done;
   }
 

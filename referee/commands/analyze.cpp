@@ -49,6 +49,7 @@ class Analysis {
     if (const auto ending = signals_.ending()) return *ending;
     if (wrong) return *std::move(wrong);
     if (!console_.prints()) return terminal::Exit::no_output;
+    if (sum_.games + sum_.damaged + bad_files_ == 0) return inputs::no_game_to("analyze");
     return bad_files_ + sum_.damaged > 0 ? terminal::Exit::bad_file
            : sum_.unanswered > 0 || (writer_ && writer_->left_out() > 0)
                ? terminal::Exit::check_failed

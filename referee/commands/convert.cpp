@@ -37,6 +37,7 @@ class Conversion {
       if (const auto ending = signals_.ending()) return *ending;
       if (unwritable()) return terminal::Exit::no_output;
     }
+    if (seen_ + bad_files_ == 0) return inputs::no_game_to("convert");
     if (auto wrong = writer_.finish()) return *std::move(wrong);
     console_.remark(writer_.losses() + (task_.quiet ? std::string() : summary()));
     return bad_files_ + damaged_ > 0 ? terminal::Exit::bad_file
@@ -63,6 +64,7 @@ class Conversion {
     for (; !task_.games || number <= task_.games->last(); ++number) {
       auto item = input.format->read(input.lines, task_.reading);
       if (!item || signals_.ending() || unwritable()) break;
+      ++seen_;
       if (task_.games && !task_.games->has(number)) continue;
       ++taken;
       if (!*item) {
@@ -107,7 +109,7 @@ class Conversion {
   const terminal::Console& console_;
   const terminal::StopSignals signals_;
   convert::GamesWriter writer_;
-  std::size_t bad_files_ = 0, damaged_ = 0;
+  std::size_t seen_ = 0, bad_files_ = 0, damaged_ = 0;
 };
 
 // A table of Markdown in as many blocks as the terminal demands; where there is room for it, it

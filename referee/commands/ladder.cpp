@@ -216,6 +216,8 @@ class Addition {
     if (!taken) return taken.error();
     if (const auto ending = signals_.ending()) return *ending;
     const auto& intake = *taken;
+    if (intake.game.empty() && intake.without_result == 0 && intake.remarks.empty())
+      return inputs::no_game_to("add");
     for (const auto& remark : intake.remarks) console_.remark(remark + "; ignored\n");
     auto opened = inputs::LockedFile::open(path_, "a ladder", signals_.token());
     if (const auto ending = signals_.ending()) return *ending;

@@ -34,4 +34,9 @@ terminal::Or<matches::records::Lines> open_text(const std::string& path, std::st
 // The names of all formats: "jsonl, pgn, kif".
 std::string format_names();
 
+// What a command says, with exit code 3, whose input holds no game: "there is no game to convert".
+inline terminal::Complaint no_game_to(std::string_view what) {
+  return terminal::bad_file("there is no game to " + std::string(what));
+}
+
 }  // namespace referee::inputs

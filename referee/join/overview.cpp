@@ -50,7 +50,7 @@ std::optional<std::size_t> half_points(const GameResult& result) {
 void add_game(const GameResult& result, HostShare& share) {
   ++share.games;
   if (result.fault_by) ++share.faults;
-  for (const auto waited : result.waited_ms) share.waited += matches::Millis(waited);
+  for (const auto waited : result.waited) share.waited += waited;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     auto& effort = share.efforts[result.engines[seat]];
     effort.answers += result.answers[seat];

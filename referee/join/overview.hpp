@@ -30,7 +30,7 @@ struct HostShare {
   std::uint64_t games = 0, faults = 0;
   matches::results::WinsDrawsLosses of_first;  // engine 0 against all
   std::vector<std::uint64_t> pairs = std::vector<std::uint64_t>(5);  // of two engines
-  matches::Millis waited{0};  // engines, for a processor while their clocks ran
+  matches::Micros waited{0};  // engines, for a processor while their clocks ran
   std::uint64_t cut = 0;      // pairs that were begun and not ended
   std::uint64_t nodes = 0, node_ms = 0;  // that engines have searched
   std::map<std::uint32_t, EngineEffort> efforts;  // by engine

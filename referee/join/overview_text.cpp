@@ -233,7 +233,7 @@ std::string blame_text(const Overview& overview) {
     text += fmt::format("{:<{}}  {:>6}  {:>4}  {:>4}  {:>4}  {:>5.1f}  {:>5.1f} s  {:>6}  {:>4}  {:>5}\n",
                         rules::printable(host), width, share.games, share.of_first.wins,
                         share.of_first.draws, share.of_first.losses, score_of(share),
-                        static_cast<double>(share.waited.count()) / 1000, share.faults, share.cut,
+                        std::chrono::duration<double>(share.waited).count(), share.faults, share.cut,
                         speed_text(share));
   return text + agreement_text(overview) +
          fmt::format("{} claimed again, {} played twice, {}\n",
@@ -252,7 +252,7 @@ std::string blame_json(const Overview& overview) {
     host.number("wins", share.of_first.wins);
     host.number("draws", share.of_first.draws);
     host.number("losses", share.of_first.losses);
-    host.number("waited_ms", share.waited.count());
+    host.number("waited_ms", std::chrono::round<matches::Millis>(share.waited).count());
     host.number("faults", share.faults);
     host.number("cut_pairs", share.cut);
     if (share.speed) {

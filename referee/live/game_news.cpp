@@ -67,7 +67,7 @@ std::string result_line(const matches::schedule::Fixture& game,
   std::string result = "no result";
   if (verdict.kind == Verdict::Kind::draw) result = "draw";
   if (verdict.winner) result = name_of(engine_of(game, *verdict.winner, engines)) + " wins";
-  const auto plies = record.main.plies.size();
+  const auto plies = matches::records::ply_count(record.main.plies);
   return fmt::format("game {}  {} - {}  {}  {}  {} {}", game.number,
                      name_of(engine_of(game, rules::Seat::first, engines)),
                      name_of(engine_of(game, rules::Seat::second, engines)), result,

@@ -167,6 +167,7 @@ void MatchAudience::say(const std::string& line) {
 tables::Report MatchAudience::report() const {
   tables::Report report;
   report.results = &progress_.results;
+  report.game = task_.run.kind->name;
   report.planned = progress_.planned;
   report.standings.ties = task_.display.ties;
   report.standings.placement = progress_.placement;

@@ -247,7 +247,8 @@ std::optional<terminal::Complaint> read_past(ResumedRun& run) {
   run.past.games = std::move(scan.results);
   for (const auto& one : matches::journal::left_out(run.task.run.directory))
     run.remarks.push_back(as_remark(one));
-  for (auto& remark : scan.remarks) run.remarks.push_back(std::move(remark));
+  for (auto* const remarks : {&scan.remarks, &scan.notes})
+    for (auto& remark : *remarks) run.remarks.push_back(std::move(remark));
   follow_verdict(run);
   drop_unsettled(scan.takeovers, run);
   drop_strangers(run);

@@ -193,7 +193,9 @@ class Comparison {
   std::optional<terminal::Complaint> nothing_asked() const {
     if (sum_.asked > 0 || sum_.damaged > 0) return std::nullopt;
     if (sum_.unlimited == 0)
-      return terminal::Complaint{.sentence = nobody_meant(), .code = terminal::Exit::check_failed};
+      return terminal::Complaint{
+          .sentence = nobody_meant(),
+          .code = sum_.games == 0 ? terminal::Exit::bad_file : terminal::Exit::check_failed};
     return terminal::Complaint{
         "no position was asked about: neither the records nor the engine's keys have limits; "
         "expected nodes=, depth=, st= or tc= in its keys"};
@@ -256,7 +258,7 @@ class Comparison {
       return task_.record && game.verdict.kind == Verdict::Kind::none &&
              game.verdict.reason.empty();
     const auto& ply = game.main.plies[index];
-    return !ply.opening && (task_.record || ply.note.empty());
+    return ply.decided() && (task_.record || ply.note.empty());
   }
 
   std::optional<terminal::Complaint> examine(const Source& source, std::size_t number,

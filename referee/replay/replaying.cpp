@@ -167,8 +167,8 @@ class Replaying {
     if (summary_.games > 0 && summary_.not_renju == summary_.games)
       return terminal::Exit::check_failed;
     if (summary_.games > 0) return terminal::Exit::done;
-    console_.remark("referee: there is no game to replay\n");
-    return terminal::Exit::check_failed;
+    console_.remark("referee: " + inputs::no_game_to("replay").sentence + "\n");
+    return terminal::Exit::bad_file;
   }
 
   const Task& task_;

@@ -18,11 +18,11 @@ void add_times(const matches::records::Game& game, std::map<std::string, TimeFac
   for (const auto& ply : game.main.plies) {
     const auto seat = rules::index_of(ply.seat);
     auto& facts = all[game.seats[seat].name];
-    if (ply.time) {
+    if (ply.decided() && ply.time) {
       const auto most = std::int64_t{std::numeric_limits<std::uint32_t>::max()};
       facts.answers.push_back(static_cast<std::uint32_t>(
           std::clamp<std::int64_t>(ply.time->charged.count(), 0, most)));
-      const double waited = static_cast<double>(ply.time->waiting.count()) / second_in_nanos;
+      const double waited = static_cast<double>(ply.waited().count()) / second_in_nanos;
       facts.waited += waited;
       facts.longest_wait = std::max(facts.longest_wait, waited);
     }

@@ -72,7 +72,7 @@ ShownGame game_in_brief(const records::Game& game, bool disagrees) {
   shown.reason = game.verdict.reason_text();
   shown.sentence = game.verdict.sentence;
   shown.opening = game.opening;
-  shown.plies = game.main.plies.size();
+  shown.plies = records::ply_count(game.main.plies);
   shown.fault = game.verdict.fault_by.has_value();
   shown.fault_text = fault_text(game);
   shown.disagrees = disagrees;
@@ -84,7 +84,7 @@ ShownGame game_in_brief(const records::Game& game, bool disagrees) {
 ShownGame shown_game(const records::Game& game, const records::Disagreements& disagreements) {
   auto shown = game_in_brief(game, !disagreements.empty());
   shown.opening_key = records::opening_key(game);
-  shown.played_key = records::game_key(game);
+  if (records::says_what_was_played(game)) shown.played_key = records::game_key(game);
   shown.text = replay_text(game, disagreements);
   return shown;
 }

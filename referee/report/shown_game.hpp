@@ -27,7 +27,7 @@ struct ShownGame {
   bool counts = true;  // no: it has no result, or the rules disagree
   std::string fault_text;  // "illegal-move by b: a5a3"
   std::string_view game_name;
-  std::uint64_t opening_key = 0, played_key = 0;
+  std::uint64_t opening_key = 0, played_key = 0;  // `played_key` 0: nobody knows what was played
   ReplayText text;
 
   bool noticed() const { return fault || disagrees || result == Result::none; }

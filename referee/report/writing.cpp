@@ -9,6 +9,7 @@
 #include "basics/text.hpp"
 #include "matches/base/descriptor.hpp"
 #include "referee/convert/output.hpp"
+#include "referee/inputs/input.hpp"
 #include "referee/inputs/position_argument.hpp"
 #include "referee/inputs/reading_options.hpp"
 #include "referee/options/wording.hpp"
@@ -34,25 +35,34 @@ std::string without_program(const std::string& remark) {
 // Everything that is read, and what follows from it.
 class Gathered {
  public:
-  explicit Gathered(const ReportTask& task) : task_(task), tally_(task.stats) {}
+  explicit Gathered(const ReportTask& task) : task_(task), read_(task.stats.parts.by) {}
 
   std::optional<terminal::Complaint> read(const std::stop_token& stop) {
     auto sources = stats::sources_of(task_.stats.inputs);
     if (!sources) return sources.error();
     sources_ = *std::move(sources);
-    const auto hear = [this](const std::string& line) {
-      heard_.push_back(line);
+    const auto note = [this](const std::string& line) {
       contents_.remarks.push_back(without_program(line));
     };
-    for (const auto& source : sources_) tally_.read(source, stop, hear);
-    run_ = tally_.runs().only();
+    const stats::Listener listener{.wrong =
+                                       [&](const std::string& line) {
+                                         heard_.push_back(line);
+                                         note(line);
+                                       },
+                                   .note = note};
+    for (const auto& source : sources_) read_source(source, task_.stats, stop, read_, listener);
+    if (read_.all().size() == 1) run_ = read_.all().begin()->second.runs.only();
     read_all(stop);
     expect_engines();
-    if (tally_.collection().engines().empty())
+    auto& all = read_.all();
+    std::erase_if(all, [](const auto& one) { return one.second.collection.engines().empty(); });
+    if (all.size() > 1) return several_games();
+    if (all.empty())
       return terminal::bad_file(!contents_.remarks.empty() ? contents_.remarks.front()
-                                : games_.empty()           ? "there is no game to report"
+                                : games_.empty()           ? inputs::no_game_to("report").sentence
                                                  : "no game to report names its players");
-    auto report = tally_.report();
+    tally_.emplace(task_.stats, all.begin()->first, all.begin()->second);
+    auto report = tally_->report();
     if (!report) return report.error();
     report_ = *std::move(report);
     report_.parts.crosstable = report_.parts.crosstable.value_or(report_.results->engines().size() > 2);
@@ -81,7 +91,14 @@ class Gathered {
   void expect_engines() {
     for (const auto& game : games_)
       for (const auto& name : game.names)
-        if (game.disagrees && !name.empty()) tally_.expect(name);
+        if (game.disagrees && !name.empty()) read_.of(game.game_name).collection.expect(name);
+  }
+
+  terminal::Complaint several_games() const {
+    std::vector<std::string> names;
+    for (const auto& [name, games] : read_.all()) names.push_back(name);
+    return terminal::bad_file("a report is of one game, and these are games of " +
+                              terminal::joined(names, " and "));
   }
 
   // Workers of a run write files of their own: its games are put into the order of their numbers.
@@ -101,7 +118,7 @@ class Gathered {
     for (std::size_t i = 0; i < games_.size(); ++i) {
       auto names = games_[i].names;
       std::sort(names.begin(), names.end());
-      if (games_[i].counts) facts_.played[{games_[i].played_key, names}].push_back(i);
+      if (games_[i].counts && games_[i].played_key != 0) facts_.played[{games_[i].played_key, names}].push_back(i);
     }
   }
 
@@ -119,7 +136,8 @@ class Gathered {
   }
 
   const ReportTask& task_;
-  stats::Tally tally_;
+  stats::GamesByKind read_;
+  std::optional<stats::Tally> tally_;
   std::vector<stats::StatsSource> sources_;
   tables::Report report_;
   tables::Findings found_;

@@ -241,7 +241,10 @@ terminal::Or<MatchTask> match_task(const options::Settings& settings, bool engin
 
 terminal::Or<MatchTask> table_task(const options::Settings& settings) {
   const auto arguments = settings.arguments();
+  const auto kind = inputs::kind_of_options(arguments.of<options::GameWords>());
+  if (!kind) return kind.error();
   MatchTask task;
+  task.run.kind = *kind;
   for (const auto& words : arguments.of<options::EngineWords>().engine) {
     constexpr std::string_view key = "name=";
     auto& engine = task.run.engines.emplace_back();

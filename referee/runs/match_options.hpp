@@ -85,8 +85,8 @@ terminal::Or<options::Settings> match_settings(const options::Arguments& command
 // `engines_here`: every engine's program must be there, since it is to be started.
 terminal::Or<MatchTask> match_task(const options::Settings& settings, bool engines_here = true);
 
-// As far as the table of a run that has kept these settings follows from them: engines by their
-// names, the games that there are, the test, tie-breaks and columns.
+// As far as the table of a run that has kept these settings follows from them: the game, engines by
+// their names, the games that there are, the test, tie-breaks and columns.
 terminal::Or<MatchTask> table_task(const options::Settings& settings);
 
 // `match` is a tournament of two engines and has no form.

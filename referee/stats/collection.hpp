@@ -23,6 +23,7 @@ namespace referee::stats {
 // A game as its source tells it, as much as statistics need.
 struct Gist : matches::records::Summary {  // number 0: it has none
   bool void_game = false;                  // without a result
+  std::string game = {};                   // "shogi"
   std::string event = {}, round = {};
   std::string host = {}, started = {};
   std::string opening_name = {};  // or its position or actions; empty: the usual start

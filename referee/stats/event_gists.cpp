@@ -136,6 +136,7 @@ std::optional<std::string> EventGists::begin_game(const Event& event) {
   game.engines = {*event.black, *event.white};
   auto& gist = game.gist;
   gist.engines = {engines_[*event.black], engines_[*event.white]};
+  gist.game = game_;
   gist.event = run_;
   gist.round = event.round;
   gist.opening = matches::fnv1a(event.opening, matches::fnv1a(event.start + "\n"));

@@ -81,6 +81,7 @@ std::string name_of_opening(const Game& game) {
 Gist gist_of(const Game& game) {
   Gist gist;
   gist.void_game = game.verdict.kind == Verdict::Kind::none;
+  gist.game = game.kind->name;
   gist.result = matches::records::result_of(game, {});
   for (const std::size_t seat : {0, 1}) gist.engines[seat] = game.seats[seat].name;
   gist.event = game.event;
@@ -92,6 +93,7 @@ Gist gist_of(const Game& game) {
   if (game.opening.empty())
     for (const auto& ply : game.main.plies)
       if (ply.opening) gist.opening = matches::fnv1a(ply.action + "\n", gist.opening);
+  if (!matches::records::says_what_was_played(game)) gist.result.opening = gist.result.played = 0;
   gist.identity = identity_of(game_hash(game), game.number, game.seed.value_or(0), game.started);
   return gist;
 }
@@ -129,6 +131,7 @@ basics::Result<Gist, Damage> JournalGists::of(std::string_view line, std::size_t
   }
   Gist gist{*std::move(summary)};
   const auto& brief = gist.result;
+  gist.game = head->game;
   gist.event = head->event;
   gist.round = head->round;
   gist.host = head->host;

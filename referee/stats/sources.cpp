@@ -76,11 +76,11 @@ std::optional<std::string> add_folder(const std::string& folder, std::vector<Sta
 
 class JournalReading {
  public:
-  JournalReading(const StatsSource& source, StatsGames& games, const SayWrong& wrong)
-      : source_(source), collection_(games.collection), runs_(games.runs), wrong_(wrong) {}
+  JournalReading(const StatsSource& source, GamesByKind& games, const Listener& listener)
+      : source_(source), games_(games), wrong_(listener.wrong), note_(listener.note) {}
 
   void read(const std::stop_token& stop) {
-    collection_.next_file(source_.folder);
+    games_.next_file(source_.folder);
     open_run();
     for (std::size_t file = 0; file < source_.files.size(); ++file) {
       auto opened = matches::journal::JournalLines::open(source_.files[file]);
@@ -114,19 +114,23 @@ class JournalReading {
       if (auto scan = matches::journal::scan_journals(source_.folder, {}))
         dropped_ = std::move(scan->dropped);
     if (!run_) return;
-    for (const auto& name : run_->engines) collection_.expect(name);
+    auto& collection = games_of_run().collection;
+    for (const auto& name : run_->engines) collection.expect(name);
     last_ = run_->last_that_counts;
     if (!source_.whole) return;
     for (const auto& remark : run_->remarks) wrong_(rules::printable(remark));
+    for (const auto& note : run_->notes) note_(rules::printable(note));
   }
 
+  StatsGames& games_of_run() { return games_.of(run_->task.run.kind->name); }
+
   void close_run() {
-    if (!is_whole_run()) return runs_.add_other();
+    if (!is_whole_run()) return;
     const auto first =
         std::min_element(places_.begin(), places_.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
-    runs_.add(*std::move(run_), first == places_.end() ? 0 : first->second.identity,
-              places_.size());
+    auto& runs = games_of_run().runs;
+    runs.add(*std::move(run_), first == places_.end() ? 0 : first->second.identity, places_.size());
   }
 
   bool is_whole_run() const { return source_.whole && run_; }
@@ -140,6 +144,7 @@ class JournalReading {
   }
 
   struct Place {
+    Collection* collection = nullptr;
     std::size_t game = 0, file = 0;  // of the collection, of the source
     std::uint64_t offset = 0, identity = 0;
   };
@@ -166,14 +171,18 @@ class JournalReading {
     const auto& gist = *read;
     if (gist.result.number > last_) return;
     if (is_whole_run() && is_stranger(gist)) return;
-    if (gist.void_game || gist.result.number == 0) return collection_.add(gist);
+    auto& games = games_.of(gist.game);
+    auto& collection = games.collection;
+    if (!is_whole_run()) games.runs.add_other();
+    if (gist.void_game || gist.result.number == 0) return collection.add(gist);
     const auto [place, is_new] = places_.try_emplace(
-        gist.result.number, Place{collection_.games(), file, line.offset, gist.identity});
-    if (is_new || place->second.identity == gist.identity) return collection_.add(gist);
+        gist.result.number,
+        Place{&collection, collection.games(), file, line.offset, gist.identity});
+    if (is_new || place->second.identity == gist.identity) return collection.add(gist);
     settle(place->second, gist, line, file);
     if (is_whole_run()) return;
-    wrong_(fmt::format("{}: another game with the number {}; the one that started first counts",
-                       where, gist.result.number));
+    note_(fmt::format("{}: another game with the number {}; the one that started first counts",
+                      where, gist.result.number));
   }
 
   // Two games of one number: as in matches/journal/journal_scan.hpp.
@@ -182,14 +191,13 @@ class JournalReading {
     auto lines = matches::journal::JournalLines::open(source_.files[place.file], place.offset);
     const auto other = lines ? lines->next() : std::nullopt;
     if (!other || other->text <= line.text) return;
-    collection_.replace(place.game, gist);
-    place = {place.game, file, line.offset, gist.identity};
+    place.collection->replace(place.game, gist);
+    place = {place.collection, place.game, file, line.offset, gist.identity};
   }
 
   const StatsSource& source_;
-  Collection& collection_;
-  StoredRuns& runs_;
-  const SayWrong& wrong_;
+  GamesByKind& games_;
+  const Listener::Hear &wrong_, &note_;
   JournalGists gists_;
   std::optional<StoredRun> run_;
   std::set<std::pair<std::string, std::uint64_t>> dropped_;  // lines that do not count
@@ -202,9 +210,9 @@ class JournalReading {
 
 class FileReading {
  public:
-  FileReading(const StatsTask& task, inputs::Input& input, Collection& collection,
-              const SayWrong& wrong)
-      : task_(task), input_(input), collection_(collection), wrong_(wrong) {}
+  FileReading(const StatsTask& task, inputs::Input& input, GamesByKind& games,
+              const Listener::Hear& wrong)
+      : task_(task), input_(input), games_(games), wrong_(wrong) {}
 
   void read(const std::stop_token& stop) {
     const auto first = input_.lines.peek();
@@ -219,6 +227,12 @@ class FileReading {
   }
 
  private:
+  void add(const Gist& gist) {
+    auto& games = games_.of(gist.game);
+    games.runs.add_other();
+    games.collection.add(gist);
+  }
+
   void say(const records::Damage& damage) {
     auto place = rules::printable(input_.name);
     if (damage.line > 0) place += ":" + std::to_string(damage.line);
@@ -228,10 +242,10 @@ class FileReading {
 
   void read_events(const std::stop_token& stop) {
     EventGists events;
-    const auto add = [&](const Gist& gist) { collection_.add(gist); };
+    const auto take = [&](const Gist& gist) { add(gist); };
     while (const auto line = input_.lines.next()) {
       if (stop.stop_requested()) return;
-      if (auto sentence = events.hear(*line, add))
+      if (auto sentence = events.hear(*line, take))
         say({input_.lines.number(), 0, *std::move(sentence)});
     }
   }
@@ -249,7 +263,7 @@ class FileReading {
       if (!read)
         say(read.error());
       else
-        collection_.add(*read);
+        add(*read);
     }
   }
 
@@ -259,14 +273,14 @@ class FileReading {
       if (!*item)
         say(item->error());
       else
-        collection_.add(gist_of(**item));
+        add(gist_of(**item));
     }
   }
 
   const StatsTask& task_;
   inputs::Input& input_;
-  Collection& collection_;
-  const SayWrong& wrong_;
+  GamesByKind& games_;
+  const Listener::Hear& wrong_;
 };
 
 }  // namespace
@@ -296,14 +310,27 @@ terminal::Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>
   return all;
 }
 
+StatsGames& GamesByKind::of(std::string_view game) {
+  const auto found = all_.find(game);
+  if (found != all_.end()) return found->second;
+  auto& games = all_[std::string(game)];
+  games.collection.divide(by_);
+  games.collection.next_file(folder_);
+  return games;
+}
+
+void GamesByKind::next_file(const std::string& folder) {
+  folder_ = folder;
+  for (auto& [name, games] : all_) games.collection.next_file(folder);
+}
+
 void read_source(const StatsSource& source, const StatsTask& task, const std::stop_token& stop,
-                 StatsGames& games, const SayWrong& wrong) {
-  if (source.journal) return JournalReading(source, games, wrong).read(stop);
-  games.runs.add_other();
+                 GamesByKind& games, const Listener& listener) {
+  if (source.journal) return JournalReading(source, games, listener).read(stop);
   auto input = inputs::open_input(source.files.front(), task.from, task.from_encoding, stop);
-  if (!input) return wrong("referee: " + input.error().sentence);
-  games.collection.next_file(source.folder);
-  FileReading(task, *input, games.collection, wrong).read(stop);
+  if (!input) return listener.wrong("referee: " + input.error().sentence);
+  games.next_file(source.folder);
+  FileReading(task, *input, games, listener.wrong).read(stop);
 }
 
 }  // namespace referee::stats

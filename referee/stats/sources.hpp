@@ -3,9 +3,11 @@
 // these.
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "matches/records/lines.hpp"
@@ -27,16 +29,36 @@ struct StatsSource {
 // format, folder by folder in the order of their names.
 terminal::Or<std::vector<StatsSource>> sources_of(const std::vector<std::string>& inputs);
 
-// Hears of everything that is wrong with an input and costs no more than this: "games.pgn:12: ...".
-using SayWrong = std::function<void(const std::string& line)>;
+struct Listener {
+  using Hear = std::function<void(const std::string& line)>;
+  Hear wrong;  // with an input, and costs no more than this: "games.pgn:12: ..."
+  Hear note;   // on what is worth knowing and not wrong
+};
 
 struct StatsGames {
   Collection collection;
   StoredRuns runs;
 };
 
+// By the names of their games: results at one game say nothing about another.
+class GamesByKind {
+ public:
+  explicit GamesByKind(std::optional<tables::Division> by) : by_(by) {}
+
+  StatsGames& of(std::string_view game);
+  // As Collection::next_file.
+  void next_file(const std::string& folder);
+  const std::map<std::string, StatsGames, std::less<>>& all() const { return all_; }
+  std::map<std::string, StatsGames, std::less<>>& all() { return all_; }
+
+ private:
+  std::optional<tables::Division> by_;
+  std::string folder_;
+  std::map<std::string, StatsGames, std::less<>> all_;
+};
+
 // Adds the games of a source.
 void read_source(const StatsSource& source, const StatsTask& task, const std::stop_token& stop,
-                 StatsGames& games, const SayWrong& wrong);
+                 GamesByKind& games, const Listener& listener);
 
 }  // namespace referee::stats

@@ -99,6 +99,7 @@ terminal::Or<std::optional<StoredRun>> planned_run(const std::string& directory)
                 .placement = {},
                 .voids = {},
                 .remarks = {},
+                .notes = {},
                 .engine_changes = {},
                 .left_out = {},
                 .dropped = {}};
@@ -117,6 +118,7 @@ terminal::Or<std::optional<StoredRun>> stored_run(const std::string& directory) 
   auto scan = matches::journal::scan_journals(directory, wish);
   if (!scan) return terminal::bad_file(std::move(scan).error());
   run.remarks = std::move(scan->remarks);
+  run.notes = std::move(scan->notes);
   run.dropped = std::move(scan->dropped);
   add_games(run, std::move(scan->results), scan->voids, *verdict, scan->takeovers);
   run.engine_changes = runs::engine_changes_of(directory);

@@ -33,6 +33,7 @@ struct StoredRun {
   std::vector<matches::journal::PastVoid> voids;
   std::vector<std::string>
       remarks;  // what of the journals is not believed: "run/games-w1.jsonl:7: ..."
+  std::vector<std::string> notes;           // games that were played twice
   std::vector<std::string> engine_changes;  // files that became others: in words
   std::vector<std::string> left_out;        // hosts whose games count nowhere: in words
   // Lines of the journals that do not count, since another line of the game does.

@@ -18,6 +18,7 @@ terminal::Or<tables::Report> Tally::report(const std::stop_token& stop) {
   results_.emplace(collection.results());
   tables::Report report;
   report.results = &*results_;
+  report.game = game_;
   report.standings = task_.standings;
   report.rating = task_.rating;
   report.parts = task_.parts;

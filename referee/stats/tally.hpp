@@ -1,5 +1,5 @@
 #pragma once
-// The table of games from anywhere: `stats` prints it, and `report` makes a page of it.
+// The table of games of one kind from anywhere: `stats` prints it, and `report` makes a page of it.
 
 #include <cstddef>
 #include <functional>
@@ -13,22 +13,16 @@
 
 namespace referee::stats {
 
+// Both the task and the games must live as long as the tally.
 class Tally {
  public:
-  explicit Tally(StatsTask task) : task_(std::move(task)) {
-    read_.collection.divide(task_.parts.by);
-  }
+  Tally(const StatsTask& task, std::string game, StatsGames& read)
+      : task_(task), game_(std::move(game)), read_(read) {}
 
-  // Reads all games of a source.
-  void read(const StatsSource& source, const std::stop_token& stop, const SayWrong& wrong) {
-    read_source(source, task_, stop, read_, wrong);
-  }
-  // An engine of which no game may count.
-  void expect(const std::string& name) { read_.collection.expect(name); }
   // Once, behind the last source. What comes back points into the tally.
   terminal::Or<tables::Report> report(const std::stop_token& stop = {});
 
-  const StatsTask& task() const { return task_; }
+  const std::string& game() const { return game_; }
   const Collection& collection() const { return read_.collection; }
   const StoredRuns& runs() const { return read_.runs; }
 
@@ -41,8 +35,9 @@ class Tally {
   matches::statistics::Bootstrap limits(matches::statistics::RatingWish wish) const;
   std::optional<std::size_t> number_of(const std::string& name) const;
 
-  StatsTask task_;
-  StatsGames read_;
+  const StatsTask& task_;
+  std::string game_;
+  StatsGames& read_;
   std::optional<matches::results::Results> results_;
   std::vector<tables::Group> groups_;
 };

@@ -170,8 +170,7 @@ std::string remark_on_upkeep(const matches::results::EngineResults& engine) {
 std::string remark_on_waiting(const matches::results::Results& results) {
   constexpr double worth_telling = 0.02;  // of their time
   constexpr matches::Millis least_in_all(100);
-  matches::Millis waited(0);
-  matches::Micros thought(0);
+  matches::Micros waited(0), thought(0);
   for (const auto& engine : results.engines()) {
     waited += engine.waited;
     if (engine.waited.count() > 0) thought += engine.thought;

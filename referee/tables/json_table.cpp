@@ -74,6 +74,11 @@ const auto put_maybe = [](const std::optional<double>& value, std::string& out) 
   out += value && std::isfinite(*value) ? fmt::format("{}", *value) : "null";
 };
 
+void put_millis(std::string_view name, matches::Micros time, Object& object) {
+  if (const auto whole = std::chrono::round<matches::Millis>(time).count(); whole > 0)
+    object->number(name, whole);
+}
+
 void put_values(const EngineFinding& row, Object& object) {
   object.number("percent", row.percent);
   object.number("elo", row.elo);
@@ -107,8 +112,8 @@ void put_engine(const Findings& found, const EngineFinding& row, std::string& ou
   put_values(row, object);
   object->number("answers", results.answers);
   object->number("thought_us", results.thought.count());
-  if (results.idle.count() > 0) object->number("idle_ms", results.idle.count());
-  if (results.waited.count() > 0) object->number("waited_ms", results.waited.count());
+  put_millis("idle_ms", results.idle, object);
+  put_millis("waited_ms", results.waited, object);
   if (results.restarts > 0) object->number("restarts", results.restarts);
   if (results.repeats > 0) object->number("repeats", results.repeats);
   object.counts("faults", results.faults);
@@ -241,7 +246,7 @@ void put_group_engine(std::size_t number, const GroupEngine& engine, std::string
   object.number("elo_high", engine.elo_high);
   object.number("elo_error", engine.elo_error);
   object.number("seconds_per_answer", engine.seconds);
-  if (results.waited.count() > 0) object->number("waited_ms", results.waited.count());
+  put_millis("waited_ms", results.waited, object);
   object.counts("faults", results.faults);
   object->close();
 }
@@ -272,9 +277,12 @@ std::string json_table(const Findings& found) {
   std::string out;
   Object object(out);
   object->number("v", 1);
+  if (!found.report->game.empty()) object->text("game", found.report->game);
   object->number("games", results.games());
   object->number("different_games", results.different_games());
   object->number("different_openings", results.different_openings());
+  if (results.games_without_moves() > 0)
+    object->number("games_without_moves", results.games_without_moves());
   if (found.report->planned > 0) object->number("planned", found.report->planned);
   object->number("voided", results.voided());
   object->number("single_games", results.single_games());

@@ -49,6 +49,12 @@ std::string copies_line(const Findings& found) {
                      basics::counted(results.different_openings(), "opening"));
 }
 
+std::string no_moves_line(const Findings& found) {
+  const auto games = found.results().games_without_moves();
+  if (games == 0) return {};
+  return basics::counted(games, "game") + " without moves: copies cannot be found";
+}
+
 // The line of the pairs and of the test.
 std::string pairs_line(const Findings& found) {
   const auto& test = found.report->sprt;
@@ -212,7 +218,7 @@ void add_gaps(const Findings& found, Words& lines) {
 }  // namespace
 
 std::vector<std::string> notes_of(const Findings& found) {
-  Words lines{copies_line(found), pairs_line(found)};
+  Words lines{copies_line(found), no_moves_line(found), pairs_line(found)};
   if (!found.report->parts.interim) {
     lines.insert(lines.end(),
                  {after_test_line(found), comparison_line(found), details_line(found),

@@ -62,6 +62,7 @@ struct Warnings {
 
 struct Report {
   const matches::results::Results* results = nullptr;  // lives as long as the report
+  std::string game = {};                               // "shogi"; empty: not known
   std::uint64_t planned = 0;                           // games; 0: not known
   matches::statistics::StandingsWish standings = {};
   matches::statistics::RatingWish rating = {};

@@ -97,7 +97,8 @@ class Stream final : public serving::LineServer {
     if (!terminal::finish_output()) return terminal::Exit::no_output;
     console_.remark(summary());
     const bool failed = judge_.refused() > 0 || (oracle_ && oracle_->failed());
-    return failed || nothing_judged() ? terminal::Exit::check_failed : terminal::Exit::done;
+    if (nothing_judged()) return terminal::Exit::bad_file;
+    return failed ? terminal::Exit::check_failed : terminal::Exit::done;
   }
 
  private:

@@ -103,7 +103,10 @@ class TranscriptValidation {
           terminal::bad_file(name +
                              ": it contains no dialogue; expected a log of what an engine and its "
                              "referee say to each other, in USI, the line protocol or Gomocup"));
+    const auto before = totals_.questions;
     count(transcript, dialogues);
+    if (totals_.questions == before)
+      complain(terminal::bad_file(name + ": it contains no question to an engine"));
   }
 
   // A run's own dialogue is judged as the run has judged it.

@@ -35,6 +35,7 @@ struct PlyTimes {
   int seat = 0;
   std::optional<std::int64_t> charged, left;  // microseconds
   long long waited = 0;                       // nanoseconds
+  bool given = false;
 };
 
 bool read_ply(JsonPull& in, PlyTimes& ply) {
@@ -46,6 +47,8 @@ bool read_ply(JsonPull& in, PlyTimes& ply) {
       in.number(ply.charged.emplace());
     else if (key == "left")
       in.number(ply.left.emplace());
+    else if (key == "opening")
+      in.truth(ply.given);
     else if (key == "waiting")
       in.thousandths(ply.waited);
     else
@@ -67,7 +70,7 @@ void add_answer(report::TimeFacts& facts, const PlyTimes& ply) {
   constexpr auto most = std::int64_t{std::numeric_limits<std::uint32_t>::max()};
   facts.answers.push_back(
       static_cast<std::uint32_t>(std::clamp<std::int64_t>(*ply.charged, 0, most)));
-  const double waited = static_cast<double>(ply.waited) / second_in_nanos;
+  const double waited = ply.left ? static_cast<double>(ply.waited) / second_in_nanos : 0;
   facts.waited += waited;
   facts.longest_wait = std::max(facts.longest_wait, waited);
 }
@@ -94,7 +97,7 @@ void add_times(std::string_view line, const std::array<std::string, 2>& engines,
     const auto seat = static_cast<std::size_t>(ply.seat);
     if (!ply.charged && !ply.left) continue;
     auto& times = facts.times[engines[seat]];
-    if (ply.charged) add_answer(times, ply);
+    if (ply.charged && !ply.given) add_answer(times, ply);
     if (ply.left) add_left(times, count[seat]++, *ply.left);
   }
 }

@@ -90,6 +90,7 @@ void WatchedRun::publish() {
 tables::Report WatchedRun::report_of(const matches::results::Results& results) const {
   tables::Report report;
   report.results = &results;
+  report.game = run_->task.run.kind->name;
   report.planned = run_->planned;
   report.standings.ties = run_->task.display.ties;
   report.standings.placement = run_->placement;

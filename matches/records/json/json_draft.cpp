@@ -69,6 +69,10 @@ Wrong check_position(const Draft& draft, const std::string& position, Findings& 
                          {.about = About::position, .stored = position, .computed = now});
 }
 
+std::array<Micros, 2> in_whole_millis(const std::array<Micros, 2>& times) {
+  return {std::chrono::floor<Millis>(times[0]), std::chrono::floor<Millis>(times[1])};
+}
+
 Wrong check_brief(const Draft& draft, Findings& findings) {
   const auto& game = draft.game;
   if (!draft.brief) return {};
@@ -84,8 +88,11 @@ Wrong check_brief(const Draft& draft, Findings& findings) {
                                               .computed = sixteen_digits(key)}))
       return damage;
   const GameResult none;
-  if (said.idle_ms == none.idle_ms) said.idle_ms = truth.idle_ms;  // older lines do not say
-  if (said.waited_ms == none.waited_ms) said.waited_ms = truth.waited_ms;
+  // Older lines do not say, or in whole milliseconds.
+  for (const auto times : {&GameResult::idle, &GameResult::waited})
+    if (said.*times == none.*times || said.*times == in_whole_millis(truth.*times))
+      said.*times = truth.*times;
+  if (said.plies == game.main.plies.size()) said.plies = truth.plies;  // older lines count all
   // Of these a brief says nothing, or it has been compared.
   said.number = truth.number;
   said.opening = truth.opening;

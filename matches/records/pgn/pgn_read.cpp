@@ -210,11 +210,10 @@ Wrong seat_players(Tags& tags, Game& game, Findings& findings) {
   const auto first = tags.text("FirstPlayer");
   const auto& name = game.seats[0].name;
   if (first.empty() || first == name) return {};
-  return findings.object(
-      {tags.place_of("FirstPlayer"), "FirstPlayer is " + rules::in_quotes(first) +
-                                         "; by the swaps of the game it is " +
-                                         rules::in_quotes(name)},
-      {.about = About::phase, .stored = first, .computed = name});
+  return findings.object({tags.place_of("FirstPlayer"),
+                          "FirstPlayer is " + rules::in_quotes(first) +
+                              "; by the swaps of the game it is " + rules::in_quotes(name)},
+                         {.about = About::phase, .stored = first, .computed = name});
 }
 
 // A termination says something where no reason is given.
@@ -286,9 +285,8 @@ Wrong compare(const Tags& tags, std::string_view name, const std::string& truth,
 Wrong check(const Tags& tags, const MoveText& text, const Game& game, Findings& findings) {
   if (auto wrong = pgn::confirm(text, game, findings)) return wrong;
   const auto further = findings.unread_actions();
-  auto count = pgn::numbered(game.main.plies);
-  count +=
-      static_cast<std::size_t>(std::count_if(further.begin(), further.end(), pgn::is_numbered));
+  auto count = ply_count(game.main.plies);
+  count += static_cast<std::size_t>(std::count_if(further.begin(), further.end(), is_numbered));
   if (auto wrong = compare(tags, "PlyCount", std::to_string(count), About::ply_count, findings))
     return wrong;
   if (!findings.is_cut())

@@ -76,18 +76,6 @@ std::string action_of(std::string_view word, const rules::GameKind& kind) {
   return action;
 }
 
-bool is_numbered(std::string_view action) {
-  constexpr std::array<std::string_view, 6> decisions{"keep",   "swap",   "pass",
-                                                      "extend", "resign", "win"};
-  return action.find(' ') == std::string_view::npos &&
-         std::find(decisions.begin(), decisions.end(), action) == decisions.end();
-}
-
-std::size_t numbered(const std::vector<endings::Ply>& plies) {
-  return static_cast<std::size_t>(std::count_if(
-      plies.begin(), plies.end(), [](const endings::Ply& ply) { return is_numbered(ply.action); }));
-}
-
 bool is_refusal(std::string_view code) {
   for (int i = 0; i < rules::reason_count; ++i) {
     const auto reason = static_cast<rules::Reason>(i);

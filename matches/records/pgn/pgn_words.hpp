@@ -14,10 +14,6 @@ namespace matches::records::pgn {
 // An action as a word: "P@5e", "offer:h9-h10"; and back.
 std::string word_of(std::string_view action);
 std::string action_of(std::string_view word, const rules::GameKind& kind);
-// Stones and pieces have numbers in front; decisions, passes and resignations do not.
-bool is_numbered(std::string_view action);
-std::size_t numbered(const std::vector<endings::Ply>& plies);
-
 // Whether it is the code of a refusal: "occupied".
 bool is_refusal(std::string_view code);
 

@@ -121,7 +121,7 @@ void add_ending(TagWriter& tags, const Game& game) {
   tags.known("Detail", verdict.detail);
   if (!is_plain_word(verdict.refused)) tags.known("Refused", verdict.refused);
   if (verdict.last_time) tags.add("LastTime", pgn::timing_text(*verdict.last_time));
-  tags.add("PlyCount", std::to_string(pgn::numbered(game.main.plies)));
+  tags.add("PlyCount", std::to_string(ply_count(game.main.plies)));
 }
 
 void add_person(TagWriter& tags, const Person& person, const std::string& who) {
@@ -229,7 +229,7 @@ class Moves {
       write(ply, captures, number, before);
       for (; variation != line.variations.end() && variation->at == i; ++variation)
         write(*variation, *aside, number, before);
-      if (pgn::is_numbered(ply.action)) ++number;
+      if (is_numbered(ply.action)) ++number;
       before = ply.action;
     }
   }
@@ -244,7 +244,7 @@ class Moves {
 
   void write(const endings::Ply& ply, Captures& captures, std::size_t number,
              std::string_view before) {
-    const bool stone = pgn::is_numbered(ply.action);
+    const bool stone = is_numbered(ply.action);
     const bool chosen = stone && before.starts_with("offer ");
     auto word = pgn::word_of(ply.action);
     if (captures.told()) word += captures.after(ply.action);
@@ -271,7 +271,7 @@ void add_refused(Text& text, const Game& game) {
   std::string action;
   for (const char c : verdict.refused)
     action += c == '{' ? '(' : c == '}' ? ')' : c == '\n' || c == '\r' ? ' ' : c;
-  text.comment("illegal " + std::to_string(pgn::numbered(game.main.plies) + 1) + " " + action +
+  text.comment("illegal " + std::to_string(ply_count(game.main.plies) + 1) + " " + action +
                " " + (pgn::is_refusal(code) ? code : "-"));
 }
 

@@ -52,6 +52,6 @@ mkdir folder.pgn
 run 3 convert folder.pgn --to jsonl
 says err "folder.pgn: it cannot be read: Is a directory"
 : >empty.pgn
-run 0 convert empty.pgn --to jsonl
-says err "0 games converted"
+run 3 convert empty.pgn --to jsonl
+says err "there is no game to convert"
 silent out

@@ -20,6 +20,22 @@ says out '"action":"c1c2","mark":"lost-draw","best":{"worth":"drawn"},"played":{
 says out '{"v":1,"t":"summary","games":2,"actions":4,"refused":0,"damaged":0,"players":[{"name":"first","kept":'
 [ "$(wc -l <out)" = 5 ] || fail "not a line for each action and the summary"
 
+# A player answers for the actions on which it decided, and not for the opening that it was given.
+run 0 convert games.sfen --game liuzichong --games 2 --to pgn
+cp out own.pgn
+run 0 analyze own.pgn --exact
+says out "1 game, 1 action compared with perfect play"
+says out "lost draw; a2b2 draws"
+sed 's/1\. c1c2/& {book}/' own.pgn >given.pgn
+run 0 analyze given.pgn --exact
+says out "1 game, 0 actions compared with perfect play"
+run 0 match --game liuzichong --openings "file=$TESTS/../docs/examples/openings/balanced/liuzichong.sfen" \
+  --each "cmd=$(dirname "$REFEREE")/../tools/referee-player" args="--level 11" \
+  --engine name=a --engine name=b --rounds 10 --seed 1 --progress none --out perfect
+run 0 analyze perfect/games.pgn --exact --output jsonl
+grep '"t":"summary"' out | grep -o '"\(missed-win\|lost-draw\|thrown\)":[1-9]' >blamed || true
+silent blamed
+
 # By the rules of a touch the start is lost, whatever is played: it is kept.
 run 0 analyze games.sfen --game liuzichong --ruleset liuzichong-touch --games 2 --exact --output jsonl
 says out '"mark":"kept","best":{"worth":"lost","plies":58}'

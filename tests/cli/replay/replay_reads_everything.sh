@@ -74,7 +74,7 @@ grep -qE '^bad\.pgn:8:[0-9]+: ' err || { cat err >&2; fail "the place is not nam
 says out "2 games  4 plies  0 games differ  1 damaged"
 run 1 replay bad.pgn all/a.pgn
 : >nothing.pgn
-run 1 replay nothing.pgn
+run 3 replay nothing.pgn
 says err "there is no game to replay"
 run 3 replay all/b.pgn --games 2
 says err "all/b.pgn: it has 1 game; --games selects none of them"

@@ -55,6 +55,18 @@ head -c 300 games-bad.jsonl >>torn/games-w2.jsonl
 run 0 stats torn
 numbers | diff of_run - || fail "a torn line counts"
 
+# A game that was played twice, differently, is worth a note: one of both counts, and nothing is wrong.
+cp -r run doubled
+run 0 match --game keishi "${words[@]//--seed 1/--seed 5}" --each tc=none depth=1 --games 7 --seed 3 \
+  --out other --progress none
+cp other/games-w1.jsonl doubled/games-w3.jsonl
+run 0 stats doubled
+numbers | diff of_run - || fail "another table from the games that began first"
+says err "game 1 was played twice, differently; the one that started first counts"
+! grep -q "fault" err || fail "a game that was played twice is a fault"
+run 0 report doubled
+says doubled/report.html "was played twice, differently"
+
 # Other forms.
 run 0 stats run --output json
 python3 - out <<'P' || fail "no such JSON"

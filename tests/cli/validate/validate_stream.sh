@@ -66,7 +66,7 @@ echo 'h8 keep' | judged 0 --ruleset renju_taraguchi10_rif
 echo 'h8' | judged 2 --ruleset nonsense
 
 # Nothing is not a success, and what is not a stream at all is named.
-printf '# nothing\n\n' | judged 1
+printf '# nothing\n\n' | judged 3
 says err 'nothing was judged'
 printf '[Event "x"]\n' | judged 1
 says err "use 'referee replay FILE'"

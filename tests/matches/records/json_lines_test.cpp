@@ -247,22 +247,25 @@ BOOST_AUTO_TEST_CASE(an_opening_is_its_start_and_the_actions_that_were_given) {
 
 BOOST_AUTO_TEST_CASE(a_brief_holds_what_was_used_on_the_opponents_time) {
   auto game = full_game();
-  BOOST_TEST(json_line(game).find("idle_ms") == std::string::npos);  // less than a millisecond
+  BOOST_TEST(json_line(game).find("idle_us") == std::string::npos);
   auto& plies = game.main.plies;
   const auto timed = std::find_if(plies.begin(), plies.end(),
                                   [](const auto& ply) { return ply.time && !ply.opening; });
   BOOST_REQUIRE(timed != plies.end());
   BOOST_REQUIRE((timed->seat == rules::Seat::second));
-  timed->time->idle_cpu = std::chrono::microseconds(2500);
+  timed->time->idle_cpu = std::chrono::microseconds(2700);
   const auto line = json_line(game);
   const auto summary = matches::records::summary_of(line);
   BOOST_REQUIRE(summary.has_value());
-  BOOST_TEST(summary->result.idle_ms[0] == 0U);
-  BOOST_TEST(summary->result.idle_ms[1] == 2U);
+  BOOST_TEST(summary->result.idle[0].count() == 0);
+  BOOST_TEST(summary->result.idle[1].count() == 2700);
   BOOST_TEST((game_of_line(line) == game));
-  const std::string told = "\"idle_ms\":[0,2],";
+  const std::string told = "\"idle_us\":[0,2700],";
   BOOST_TEST((game_of_line(altered(line, told, "")) == game));  // as older lines are
-  BOOST_TEST(damage_of(altered(line, told, "\"idle_ms\":[1,1],")).sentence ==
+  const auto older = altered(line, told, "\"idle_ms\":[0,2],");
+  BOOST_TEST((game_of_line(older) == game));
+  BOOST_TEST(matches::records::summary_of(older)->result.idle[1].count() == 2000);
+  BOOST_TEST(damage_of(altered(line, told, "\"idle_us\":[1,1],")).sentence ==
              "\"brief\" contradicts the game itself");
 }
 
@@ -283,9 +286,9 @@ BOOST_AUTO_TEST_CASE(a_brief_holds_what_an_engine_has_needed_and_how_long_it_was
   BOOST_TEST(summary->result.repeats[1] == 3U);
   BOOST_TEST(summary->result.repeats[0] == 0U);
   BOOST_TEST(summary->result.repeats[1] == 3U);
-  BOOST_TEST(summary->result.waited_ms[timed->seat == rules::Seat::first ? 0 : 1] == 7U);
+  BOOST_TEST(summary->result.waited[timed->seat == rules::Seat::first ? 0 : 1].count() == 7000);
   BOOST_TEST((game_of_line(line) == game));
-  const auto at = line.find(",\"waited_ms\"");
+  const auto at = line.find(",\"waited_us\"");
   const auto told = line.substr(at, line.find(']', at) + 1 - at);
   BOOST_TEST((game_of_line(altered(line, told, "")) == game));  // as older lines are
 }
@@ -295,6 +298,13 @@ BOOST_AUTO_TEST_CASE(a_brief_that_says_otherwise_than_the_game_is_not_believed) 
   const auto plies = "\"plies\":" + std::to_string(full_game().main.plies.size()) + ",\"answers\"";
   const auto damage = damage_of(altered(line, plies, "\"plies\":99,\"answers\""));
   BOOST_TEST(damage.sentence == "\"brief\" contradicts the game itself");
+}
+
+BOOST_AUTO_TEST_CASE(the_length_of_a_game_counts_stones_and_moves_and_no_decisions) {
+  std::vector<matches::endings::Ply> plies;
+  for (const auto* action : {"h8", "swap", "i9", "offer j10 k11", "keep", "g7", "resign"})
+    plies.push_back({.action = action});
+  BOOST_TEST(matches::records::ply_count(plies) == 3U);
 }
 
 BOOST_AUTO_TEST_CASE(a_game_without_a_result_has_no_brief) {

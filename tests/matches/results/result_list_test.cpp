@@ -24,8 +24,8 @@ GameResult a_win() {
   win.plies = 100'000;
   win.answers = {70'000, 70'001};
   win.thought = {Micros((std::int64_t{1} << 48) - 1), Micros(std::int64_t{5} << 32)};
-  win.idle_ms = {std::numeric_limits<std::uint32_t>::max(), 1};
-  win.waited_ms = {2, 3};
+  win.idle = {Micros(std::int64_t{1} << 50), Micros(1)};
+  win.waited = {Micros(2), Micros(3)};
   win.restarts = {0, 4};
   win.repeats = {5, 0};
   win.opening = std::numeric_limits<std::uint64_t>::max();
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_kept_is_gone_and_the_rest_stays_in_order) {
 
 BOOST_AUTO_TEST_CASE(what_few_games_have_stays_with_its_game) {
   auto idle = a_draw();
-  idle.idle_ms = {0, 7};
+  idle.idle = {Micros(0), Micros(7)};
   ResultList list;
   for (int i = 0; i < 4; ++i) list.push_back(a_draw());
   list.push_back(idle);

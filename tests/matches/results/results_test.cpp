@@ -32,7 +32,7 @@ records::GameResult game(std::uint64_t number, std::uint32_t first, std::uint32_
   one.plies = 10;
   one.answers = {5, 5};
   one.thought = {Micros(50), Micros(70)};
-  one.idle_ms = {3, 0};
+  one.idle = {Micros(3), Micros(0)};
   return one;
 }
 
@@ -342,7 +342,7 @@ BOOST_AUTO_TEST_CASE(a_result_is_made_of_a_record) {
   endings::Ply ply;
   ply.seat = first;
   ply.opening = true;
-  ply.time = endings::Timing{.charged = Micros(1000), .idle_cpu = Millis(2)};
+  ply.time = endings::Timing{.charged = Micros(1000), .idle_cpu = Micros(2500)};
   record.main.plies.push_back(ply);  // given, not thought about
   ply.opening = false;
   record.main.plies.push_back(ply);
@@ -361,7 +361,7 @@ BOOST_AUTO_TEST_CASE(a_result_is_made_of_a_record) {
   BOOST_TEST(won.plies == 3u);
   BOOST_TEST((won.answers == std::array<std::uint32_t, 2>{1, 0}));
   BOOST_TEST((won.thought == std::array<Micros, 2>{Micros(1000), Micros(0)}));
-  BOOST_TEST((won.idle_ms == std::array<std::uint32_t, 2>{2, 0}));
+  BOOST_TEST((won.idle == std::array<Micros, 2>{Micros(2500), Micros(0)}));
 
   record.verdict = {.kind = records::Verdict::Kind::draw, .reason = "repetition"};
   BOOST_TEST(!record.rules.set("draw-points", "0.4/0.6"));

@@ -40,10 +40,11 @@ class Games {
     one.reason = matches::endings::EndReason::named(reason);
     if (is_fault(one.reason)) one.fault_by = result == '1' ? Seat::second : Seat::first;
     one.plies = 10;
+    one.played = number_ << 8;  // no game is a copy of another; the lowest bits do not count
     one.answers = {5, 5};
     one.thought = {matches::Millis(2050), matches::Millis(2150)};
-    one.idle_ms = idle_ms_;
-    one.waited_ms = waited_ms_;
+    one.idle = idle_;
+    one.waited = waited_;
     one.restarts = restarts_;
     one.repeats = repeats_;
     results_.add(one);
@@ -52,12 +53,12 @@ class Games {
 
   // What both seats use on their opponent's time in the games that follow.
   Games& idle(std::uint32_t first, std::uint32_t second) {
-    idle_ms_ = {first, second};
+    idle_ = {matches::Millis(first), matches::Millis(second)};
     return *this;
   }
   // What the next games hold of each seat.
   Games& waited(std::uint32_t first, std::uint32_t second) {
-    waited_ms_ = {first, second};
+    waited_ = {matches::Millis(first), matches::Millis(second)};
     return *this;
   }
   Games& upkeep(std::array<std::uint32_t, 2> restarts, std::array<std::uint32_t, 2> repeats) {
@@ -80,7 +81,8 @@ class Games {
  private:
   Results results_;
   std::uint64_t number_ = 0;
-  std::array<std::uint32_t, 2> idle_ms_{}, waited_ms_{}, restarts_{}, repeats_{};
+  std::array<matches::Micros, 2> idle_{}, waited_{};
+  std::array<std::uint32_t, 2> restarts_{}, repeats_{};
 };
 
 inline Report report_of(const Games& games, std::uint64_t planned = 0) {
