@@ -40,14 +40,15 @@ constexpr std::string_view name(Call call) {
 }
 
 // Why there is no result.
-enum class Cause : unsigned char { start_failure, interrupted, referee_error };
+enum class Cause : unsigned char { start_failure, interrupted, referee_error, starved };
 inline constexpr std::array every_cause = {Cause::start_failure, Cause::interrupted,
-                                           Cause::referee_error};
+                                           Cause::referee_error, Cause::starved};
 constexpr std::string_view name(Cause cause) {
   switch (cause) {
     case Cause::start_failure: return "start-failure";
     case Cause::interrupted: return "interrupted";
     case Cause::referee_error: return "referee-error";
+    case Cause::starved: return "starved";
   }
   return "?";
 }

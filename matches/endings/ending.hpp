@@ -19,6 +19,7 @@ struct Failure {
   rules::Seat seat = rules::Seat::first;
   std::string detail;       // "a5a3 occupied: there is a white stone on a3", "over by 52.1 ms"
   std::string action = {};  // what was refused; empty where it is not about an action
+  bool starved = false;     // the host decided, and not the engine
 };
 
 std::string_view sentence(Call);  // a general sentence that a person understands

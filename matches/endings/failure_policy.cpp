@@ -14,7 +14,8 @@ Consequence of_void(const Void& nothing, Attempts& attempts) {
     case Cause::interrupted: return {Game::cut};
     case Cause::referee_error:
       return {++attempts.referee_errors < tries ? Game::again : Game::stays_void};
-    case Cause::start_failure: break;
+    case Cause::start_failure:
+    case Cause::starved: break;  // never an ending: what a consequence makes of a loss
   }
   const auto seat = nothing.seat.value_or(rules::Seat::first);
   int& failures = attempts.start_failures[index_of(seat)];
@@ -24,10 +25,13 @@ Consequence of_void(const Void& nothing, Attempts& attempts) {
 
 }  // namespace
 
-Consequence consequence(const Ending& ending, OnFault on_fault, Attempts& attempts) {
+Consequence consequence(const Ending& ending, const FailurePolicy& policy, Attempts& attempts) {
   if (const auto* nothing = std::get_if<Void>(&ending)) return of_void(*nothing, attempts);
-  if (failure(ending) == nullptr) return {};
-  switch (on_fault) {
+  const auto* const failed = failure(ending);
+  if (failed == nullptr) return {};
+  if (failed->starved && policy.on_starved == OnStarved::replay && ++attempts.starved < tries)
+    return {.game = Game::again, .cause = Cause::starved};
+  switch (policy.on_fault) {
     case OnFault::forfeit: return {};
     case OnFault::abort: return {Game::counts, {}, true};
     case OnFault::replay: break;

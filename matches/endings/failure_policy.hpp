@@ -16,11 +16,24 @@ enum class OnFault : unsigned char {
   replay,   // the game is void and played again, once, under the same number and seed
 };
 
+// What comes of a game that the host has decided: one that was lost by a starved answer.
+enum class OnStarved : unsigned char {
+  count,   // it counts as any other
+  replay,  // it is void and played again, once, under the same number and seed
+};
+
+// What the user wishes.
+struct FailurePolicy {
+  OnFault on_fault = OnFault::forfeit;
+  OnStarved on_starved = OnStarved::count;
+};
+
 // The attempts at one game that gave no result.
 struct Attempts {
   std::array<int, 2> start_failures{};  // of seat first and seat second
   int referee_errors = 0;
-  int faults = 0;  // that were void by OnFault::replay
+  int faults = 0;   // that were void by OnFault::replay
+  int starved = 0;  // that were void by OnStarved::replay
 };
 
 struct Consequence {
@@ -32,9 +45,10 @@ struct Consequence {
   } game = Game::counts;
   std::optional<rules::Seat> withdrawn = {};  // whose engine plays no further game of the run
   bool stop = false;                          // the run, by OnFault::abort
+  std::optional<Cause> cause = {};            // of the void, where it is not the fault itself
 };
 
 // Notes the attempt where the game is void.
-Consequence consequence(const Ending& ending, OnFault on_fault, Attempts& attempts);
+Consequence consequence(const Ending& ending, const FailurePolicy& policy, Attempts& attempts);
 
 }  // namespace matches::endings

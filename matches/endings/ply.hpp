@@ -18,6 +18,8 @@ struct Timing {
   Nanos lateness{0};
   Micros doubt{0};        // for which the referee may have been late beyond that
   Micros stood_still{0};  // for which the referee itself stood still; then no time is judged
+  bool starved =
+      false;  // it lost, and would not have without the host (matches/endings/starved.hpp)
   // What the host says of the engine; only looked at where it can matter (a millisecond or more).
   Nanos cpu{0};       // that it used for the answer
   Nanos waiting{0};   // for which the host kept it waiting meanwhile

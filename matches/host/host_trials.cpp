@@ -53,11 +53,8 @@ void look_at_clock(Trials& found) {
   if (least != Nanos::max() && least > 2 * found.clock_cost) found.clock_resolution = least;
 }
 
-// "CPU WAITING TIMES": where nothing is counted, even the times that a thread has run are zero.
 void look_at_waiting(Trials& found) {
-  const std::string text = contents("/proc/thread-self/schedstat");
-  const auto words = rules::fields(text, 4);
-  found.waiting_counted = words.size() == 3 && words[2].text != "0";
+  found.waiting_counted = processes::waiting_is_counted();
   if (!found.waiting_counted) return;
   constexpr int looks = 200;
   const processes::OwnWaiting waiting;

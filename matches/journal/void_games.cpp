@@ -28,6 +28,8 @@ void each_game(const std::vector<VoidGame>& voids, const results::ResultList& re
 
 bool start_failed(const VoidGame& line) { return line.reason == endings::Cause::start_failure; }
 
+bool starved(const VoidGame& line) { return line.reason == endings::Cause::starved; }
+
 // After two of which an engine is withdrawn.
 std::array<int, 2> start_failures(Lines lines) {
   std::array<int, 2> all{};
@@ -94,10 +96,14 @@ std::vector<PastVoid> past_voids(const std::vector<VoidGame>& voids,
     const auto number = lines.front().number;
     while (walkover != walkovers.end() && walkover->number < number) ++walkover;
     const bool over = walkover != walkovers.end() && walkover->number == number;
-    const auto counts = std::find_if(lines.begin(), lines.end(), [&](const VoidGame& line) {
-      return has_result ? !start_failed(line) : over && start_failed(line);
-    });
-    if (counts != lines.end()) all.push_back({fault_of(*counts), has_result});
+    const auto add_first = [&](auto counts) {
+      const auto found = std::find_if(lines.begin(), lines.end(), counts);
+      if (found != lines.end()) all.push_back({fault_of(*found), has_result});
+    };
+    if (over) add_first(start_failed);
+    if (!has_result) return;
+    add_first([](const VoidGame& line) { return !start_failed(line) && !starved(line); });
+    add_first(starved);
   });
   return all;
 }

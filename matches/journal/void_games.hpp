@@ -39,9 +39,9 @@ struct PastVoid {
   records::GameResult fault;  // its number, engines, reason and who was at fault
   bool again = true;          // no: the game is a walkover
 };
-// What tables count of them. A game that has a result was played again once, for one fault, however
-// often the run was killed at it. One without a result is still to come unless it is a walkover,
-// and what came before is forgotten.
+// What tables count of them. A game that has a result was played again once for one fault, and once
+// because the host had decided it, however often the run was killed at it. One without a result is
+// still to come unless it is a walkover, and what came before is forgotten.
 std::vector<PastVoid> past_voids(const std::vector<VoidGame>& voids,
                                  const results::ResultList& results,
                                  const std::vector<Walkover>& walkovers);

@@ -6,6 +6,7 @@
 #include "matches/base/limits.hpp"
 #include "matches/endings/keeping.hpp"
 #include "matches/endings/notes.hpp"
+#include "matches/endings/starved.hpp"
 #include "matches/play/questions.hpp"
 #include "matches/play/recorded.hpp"
 #include "rules/refused.hpp"
@@ -28,6 +29,11 @@ std::string overrun(const clocks::Clock& clock, Micros used) {
   auto text = "over by " + milliseconds(clock.over());
   if (clock.counted(used) != used) text += ", counted as " + milliseconds(clock.counted(used));
   return text;
+}
+
+std::string with_margin(std::string detail, Micros margin) {
+  return margin > Micros(0) ? std::move(detail) + "; margin " + milliseconds(margin)
+                            : std::move(detail);
 }
 
 // "The engine used more time than its clock had, margin included: over by 52 ms"
@@ -232,7 +238,8 @@ class Table {
   void take(Seat seat, Reply&& reply, std::string note_text) {
     if (reply.asked) reply.timing.charged = judged(seat, reply.timing);
     if (reply.asked && !clock(seat).charge(reply.timing.charged)) {
-      fail(seat, endings::Fault::time, overrun(clock(seat), reply.timing.charged), reply.timing);
+      fail_by_time(seat, endings::Fault::time, overrun(clock(seat), reply.timing.charged),
+                   reply.timing, clock(seat).over() - clock(seat).control().margin);
       return;
     }
     endings::Ply& ply = next_ply(seat, std::move(reply.action));
@@ -280,6 +287,8 @@ class Table {
                               player(seat).name() + ": " + nothing.detail, seat};
     else if (nothing.fault == endings::Fault::time && nothing.timing.stood_still > Micros(0))
       ending_ = endings::Void{endings::Cause::referee_error, stood_still(seat, nothing), {}};
+    else if (nothing.fault == endings::Fault::time || nothing.fault == endings::Fault::stall)
+      fail_by_time(seat, *nothing.fault, nothing.detail, nothing.timing, nothing.timing.wall / 2);
     else if (nothing.fault)
       fail(seat, *nothing.fault, nothing.detail, nothing.timing);
     else
@@ -291,11 +300,19 @@ class Table {
            " while it waited for " + player(seat).name() + ", which has not answered";
   }
 
+  // `over`: by how much, as endings::starved() has it.
+  void fail_by_time(Seat seat, endings::Fault fault, std::string detail, endings::Timing time,
+                    Micros over) {
+    time.starved = endings::starved(time, over, player(seat).threads());
+    fail(seat, fault, with_margin(std::move(detail), clock(seat).control().margin), time);
+  }
+
   void fail(Seat seat, endings::Fault fault, std::string detail,
             std::optional<endings::Timing> time, std::string action = {}) {
     last_time_ = time;
-    ending_ = endings::Ended{rules::other(seat),
-                             endings::Failure{fault, seat, std::move(detail), std::move(action)}};
+    ending_ = endings::Ended{
+        rules::other(seat),
+        endings::Failure{fault, seat, std::move(detail), std::move(action), time && time->starved}};
   }
 
   Played finish() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "matches/play/threads.hpp"
 #include "matches/processes/starting/host_limits.hpp"
 #include "rules/games.hpp"
 #include "rules/text.hpp"
@@ -406,6 +407,10 @@ Player::Wait Player::wait_since(Instant began, Instant deadline, Until until) {
       return hangup;
     }
   }
+}
+
+std::size_t Player::threads() const {
+  return threads_of(engine_, protocol_ ? threads_told(protocol_->identity().options) : 0);
 }
 
 // --- between questions --------------------------------------------------------------------------

@@ -125,6 +125,8 @@ class Player {
   // Which points are forbidden to Black on the board as it is now (Renju)? The patience for stalls
   // bounds the wait. Empty: the engine has no such question.
   std::optional<ForbiddenAnswer> ask_forbidden();
+  // That it may think with, by its options (matches/play/threads.hpp).
+  std::size_t threads() const;
   bool ponders() const { return engine_.ponder && channel_; }
   // The engine may think on the opponent's time. Then, at its next turn, `ask` does what is needed.
   void ponder(std::string_view guess, const protocols::Question& question);

@@ -8,6 +8,8 @@
 #include <charconv>
 #include <string_view>
 
+#include "rules/text.hpp"
+
 namespace matches::processes {
 namespace {
 
@@ -24,6 +26,13 @@ Number number_in(std::string_view text) {
 }
 
 }  // namespace
+
+// "CPU WAITING TIMES": where nothing is counted, even the times that a thread has run are zero.
+bool waiting_is_counted() {
+  const std::string text = contents("/proc/thread-self/schedstat");
+  const auto words = rules::fields(text, 4);
+  return words.size() == 3 && words[2].text != "0";
+}
 
 OwnWaiting::OwnWaiting() : file_(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)) {}
 

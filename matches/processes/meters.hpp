@@ -15,6 +15,9 @@
 
 namespace matches::processes {
 
+// Whether the host counts for how long threads wait for a processor.
+bool waiting_is_counted();
+
 // For how long the thread that made this has been kept waiting for a processor since it began.
 // Where the host does not count that, always zero.
 class OwnWaiting {

@@ -125,6 +125,7 @@ void append_brief(std::string& out, const GameResult& brief, std::string_view re
   if (brief.winner) object.number("winner", index_of(*brief.winner));
   if (!reason.empty()) object.text("reason", reason);
   if (brief.fault_by) object.number("fault_by", index_of(*brief.fault_by));
+  if (brief.starved) object.truth("starved");
   object.number("black", index_of(brief.black));
   object.number("plies", brief.plies);
   object.key("answers");
@@ -155,6 +156,8 @@ void read_brief(json::JsonPull& in, GameResult& brief, std::string& reason) {
       in.text(reason);
     else if (key == "fault_by")
       brief.fault_by = seat(in);
+    else if (key == "starved")
+      in.truth(brief.starved);
     else if (key == "black")
       brief.black = seat(in);
     else if (key == "plies")

@@ -163,6 +163,7 @@ void cut_time(std::optional<endings::Timing>& time, const Parts& held, Micros un
   if (held.has(Part::machine)) return;
   time->cpu = time->waiting = time->idle_cpu = Nanos(0);
   time->stood_still = Micros(0);
+  time->starved = false;
 }
 
 void cut_search(protocols::Search& search, const Parts& held) {

@@ -114,14 +114,16 @@ void add_time(RemarkWords& words, const std::optional<endings::Timing>& time,
   const Micros wall = plain && time->charged == known.charged ? known.wall : time->charged;
   if (time->wall != wall) words.number("wall", time->wall.count());
   if (time->cpu.count() != 0) words.number("cpu", time->cpu.count());
-  if (time->waiting.count() != 0) words.number("waiting", time->waiting.count());
+  if (time->waiting.count() != 0)
+    words.number(time->starved ? "starved" : "waiting", time->waiting.count());
   if (time->idle_cpu.count() != 0) words.number("idle-cpu", time->idle_cpu.count());
   if (time->stood_still.count() != 0) words.number("stood-still", time->stood_still.count());
 }
 
 bool take_time(std::optional<endings::Timing>& time, std::string_view key, std::string_view value) {
   const bool charged = key == "charged", wall = key == "wall", cpu = key == "cpu";
-  const bool waiting = key == "waiting", idle = key == "idle-cpu", stood = key == "stood-still";
+  const bool starved = key == "starved", waiting = starved || key == "waiting";
+  const bool idle = key == "idle-cpu", stood = key == "stood-still";
   if (!charged && !wall && !cpu && !waiting && !idle && !stood) return false;
   if (!time) time.emplace();
   if (charged) {
@@ -131,6 +133,7 @@ bool take_time(std::optional<endings::Timing>& time, std::string_view key, std::
   if (wall) read_time(value, time->wall);
   if (cpu) read_time(value, time->cpu);
   if (waiting) read_time(value, time->waiting);
+  time->starved = time->starved || starved;
   if (idle) read_time(value, time->idle_cpu);
   if (stood) read_time(value, time->stood_still);
   return true;

@@ -40,6 +40,7 @@ GameResult result_of(const Game& record, std::array<std::size_t, 2> engines) {
   result.black = record.black;
   result.reason = record.verdict.reason.if_listed();
   result.fault_by = culprit(record.verdict);
+  result.starved = record.verdict.last_time && record.verdict.last_time->starved;
   result.plies = static_cast<std::uint32_t>(ply_count(record.main.plies));
   result.opening = opening_key(record);
   result.played = game_key(record);

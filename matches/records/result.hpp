@@ -21,6 +21,7 @@ struct GameResult {
   rules::Seat black = rules::Seat::first;  // at the end
   endings::EndReason reason;               // never foreign
   std::optional<rules::Seat> fault_by;     // whose fault it was, where it was one
+  bool starved = false;                    // the host decided (matches/endings/starved.hpp)
   std::array<double, 2> points{};          // by seat; a draw counts as the rule set says
   std::uint32_t plies = 0;
   std::array<std::uint32_t, 2> answers{};  // by seat: that were clocked

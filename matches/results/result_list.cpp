@@ -58,6 +58,7 @@ void ResultList::push_back(const records::GameResult& result) {
   one.winner = packed(result.winner) & 3;
   one.fault_by = packed(result.fault_by) & 3;
   one.black = result.black == Seat::second;
+  one.starved = result.starved;
   const Rare rare{result.idle, result.waited, result.restarts, result.repeats};
   if (rare != Rare()) {
     rare_.push_back(rare);
@@ -94,6 +95,7 @@ records::GameResult ResultList::operator[](std::size_t i) const {
   result.winner = unpacked(one.winner);
   result.fault_by = unpacked(one.fault_by);
   result.black = one.black ? Seat::second : Seat::first;
+  result.starved = one.starved != 0;
   return result;
 }
 

@@ -74,7 +74,7 @@ class ResultList {
     std::array<std::uint16_t, 2> thought_high{};
     std::uint16_t points = 0;  // which of `points_`
     endings::EndReason reason;
-    std::uint8_t winner : 2 = 0, fault_by : 2 = 0, black : 1 = 0;
+    std::uint8_t winner : 2 = 0, fault_by : 2 = 0, black : 1 = 0, starved : 1 = 0;
   };
   static_assert(sizeof(Packed) == 60);
 

@@ -92,14 +92,18 @@ void Results::add(const records::GameResult& result) {
   count(black_, result, result.black);
   ++reasons_[result.reason.text()];
   ++games_;
+  starved_.counted += result.starved;
   plies_ += result.plies;
   if (paired_ && result.number > 0) close_pair(result);
 }
 
 void Results::add_void(const records::GameResult& result, bool again) {
   add_fault(result);
+  starved_.again += again && result.reason == endings::Cause::starved;
   // One that was cut because the run stops does not count: a resumed run plays it.
-  if (!again && result.reason != endings::Cause::interrupted) ++voided_;
+  const bool cut =
+      result.reason == endings::Cause::interrupted || result.reason == endings::Cause::starved;
+  if (!again && !cut) ++voided_;
 }
 
 void Results::add_fault(const records::GameResult& result) {

@@ -85,6 +85,13 @@ class Results {
   std::uint64_t games_without_moves() const { return games_without_moves_; }
   std::uint64_t voided() const { return voided_; }  // and not played again
   std::uint64_t faults() const { return faults_; }  // those of void games too
+  // Games that the host has decided (matches/endings/starved.hpp). A loss that counts although
+  // games are played again was the second one of its game.
+  struct Starved {
+    std::uint64_t counted = 0, again = 0;  // losses that count; games that were played again
+    std::uint64_t games() const { return counted > again ? counted : again; }
+  };
+  const Starved& starved() const { return starved_; }
   std::uint64_t plies() const { return plies_; }
   const Counts& reasons() const { return reasons_; }  // how games were decided
   // All games from the view of seat first, and from the view of Black at the end.
@@ -105,6 +112,7 @@ class Results {
       open_;  // by encounter: waiting for its other game
   bool paired_;
   std::uint64_t games_ = 0, different_games_ = 0, voided_ = 0, faults_ = 0, plies_ = 0;
+  Starved starved_;
   std::uint64_t games_without_moves_ = 0;
   Counts reasons_;
   WinsDrawsLosses first_seat_, black_;

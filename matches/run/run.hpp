@@ -36,7 +36,7 @@ struct Run {
   play::Patience patience;
   play::HostPatience host_patience;
   endings::Adjudication adjudication;
-  endings::OnFault on_fault = endings::OnFault::forfeit;
+  endings::FailurePolicy policy;
   std::uint64_t seed = 0;
   std::size_t workers = 1;
   Micros wait{};                       // of a worker, between two of its games

@@ -181,11 +181,15 @@ bool Worker::play(const RunState::Task& task) {
       cut_short(record, ending);
     // A log that is gone with the directory is not the engine's doing.
     if (std::holds_alternative<endings::Void>(ending) && !in_place()) return false;
-    const auto what = endings::consequence(ending, run_.on_fault, attempts);
+    const auto what = endings::consequence(ending, run_.policy, attempts);
     if (what.withdrawn) withdraw(task, *what.withdrawn, record.verdict.sentence);
     const bool again =
         what.game == endings::Consequence::Game::again && !state_.stopping().stop_requested();
     // Void games too: readers of the journal see why a number was played twice, or not at all.
+    if (what.cause) {
+      record = without_result(std::move(record));
+      record.verdict.reason = *what.cause;
+    }
     const bool counts = what.game == endings::Consequence::Game::counts;
     const bool written = counts ? write_down(record) : write_down(without_result(record));
     if (written && again) state_.again(task, record);

@@ -14,6 +14,7 @@
 #include "referee/join/heart.hpp"
 #include "referee/join/joiner_state.hpp"
 #include "referee/join/membership.hpp"
+#include "referee/join/overview.hpp"
 #include "referee/join/wish.hpp"
 #include "referee/live/match_audience.hpp"
 #include "referee/live/run_watch.hpp"
@@ -110,6 +111,12 @@ terminal::Or<JoinEnd> ending_of(const live::ResumedRun& run, const matches::run:
   return JoinEnd{fails(run.task, audience.results()) ? terminal::Exit::fault : kind, over};
 }
 
+// With the games of all processes.
+std::string told(const std::string& verdict, const std::string& run) {
+  const auto overview = overview_of(run);
+  return overview ? overview->doubt.with(verdict) : verdict;
+}
+
 std::string left_text(const matches::run::RunEnd& end, const std::string& reason) {
   if (!reason.empty()) return reason;
   return end.kind == EndKind::interrupted ? "the running games were cut" : end.sentence;
@@ -168,13 +175,14 @@ terminal::Or<JoinEnd> play_joined(live::ResumedRun& run, const JoinWords& words,
   audience.close_display();
   member.leave(watch.state());
   if (changed.complaint()) return *changed.complaint();
-  if (end.kind == EndKind::aborted && task.run.on_fault == matches::endings::OnFault::abort)
+  if (end.kind == EndKind::aborted && task.run.policy.on_fault == matches::endings::OnFault::abort)
     if (const auto told = add_wish(directory, "stop"); !told)
       audience.remark("other processes play on: " + told.error().sentence);
   auto ending = ending_of(run, end, audience, games, signals);
   if (ending && ending->exit == terminal::Exit::left)
     audience.remark(left_text(end, games.reason()) + "; games are still to be played");
-  if (ending && ending->over && games.verdict()) audience.remark(*games.verdict());
+  if (const auto verdict = games.verdict(); ending && ending->over && verdict)
+    audience.remark(told(*verdict, directory));
   return ending;
 }
 

@@ -7,6 +7,7 @@
 #include "matches/journal/attempts.hpp"
 #include "matches/journal/journal_scan.hpp"
 #include "matches/journal/run_directory.hpp"
+#include "matches/journal/void_games.hpp"
 #include "matches/run/sampling.hpp"
 #include "matches/run/unsettled.hpp"
 #include "matches/run/verdict.hpp"
@@ -94,6 +95,14 @@ void add_test(const JournalScan& scan, const runs::MatchTask& task, std::uint64_
     if (result.number % 2 == 0) ++overview.pairs_in_order;
   }
   if (sampling) overview.test = tables::state_of(*task.run.sprt, sampling->test());
+}
+
+void add_doubt(const JournalScan& scan, Overview& overview) {
+  matches::results::Results::Starved starved;
+  for (const auto& result : scan.results) starved.counted += result.starved;
+  for (const auto& one : matches::journal::past_voids(scan.voids, scan.results, {}))
+    starved.again += one.again && one.fault.reason == matches::endings::Cause::starved;
+  overview.doubt = tables::host_doubt(starved, scan.results.size());
 }
 
 bool is_left_out(const Overview& overview, const std::string& host) {
@@ -191,6 +200,7 @@ terminal::Or<Overview> overview_of(const std::string& run) {
   add_test(*scan, *task,
            unsettled.empty() ? std::numeric_limits<std::uint64_t>::max() : unsettled.front().first,
            overview);
+  add_doubt(*scan, overview);
   add_joiners(overview);
   overview.timed = some_engine_is_timed(settings->arguments().of<options::EngineWords>());
   compare_hosts(overview);

@@ -14,7 +14,7 @@
 #include "referee/join/joiner_state.hpp"
 #include "referee/join/slurm.hpp"
 #include "referee/join/wish.hpp"
-#include "referee/tables/report.hpp"
+#include "referee/tables/findings.hpp"
 #include "referee/terminal/complaint.hpp"
 
 namespace referee::join {
@@ -43,6 +43,7 @@ struct Overview {
   std::uint64_t planned = 0, games = 0;
   std::uint64_t pairs = 0, pairs_in_order = 0;  // complete; and without a gap before
   std::optional<tables::SprtState> test;
+  tables::HostDoubt doubt;
   std::vector<Joiner> joiners;
   StandingWish wish;
   std::uint64_t claimed_again = 0;  // blocks, whose processes had died or left

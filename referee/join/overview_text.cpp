@@ -146,6 +146,14 @@ void add_number(std::string& text, double value) {
   text += std::isfinite(value) ? fmt::format("{:.4f}", value) : "null";
 }
 
+// What it says to people and programs: nothing, where the host has decided too much.
+std::optional<tables::SprtState> test_to_tell(const Overview& overview) {
+  auto test = overview.test;
+  if (test && overview.doubt.shows_nothing)
+    test->decision = matches::statistics::Decision::undecided;
+  return test;
+}
+
 }  // namespace
 
 double cut_share(const Overview& overview) {
@@ -161,10 +169,12 @@ bool is_over(const Overview& overview) {
 
 std::string status_text(const Overview& overview) {
   const auto census = census_of(overview);
-  auto text = fmt::format("Games      {} of {}   {}, {} of them without a gap\n", overview.games,
-                          overview.planned, basics::counted(overview.pairs, "pair"),
-                          overview.pairs_in_order);
-  if (overview.test) text += "Test       " + tables::sprt_text(*overview.test) + "\n";
+  auto text = overview.doubt.doubtful ? overview.doubt.sentence + "\n" : std::string();
+  text += fmt::format("Games      {} of {}   {}, {} of them without a gap\n", overview.games,
+                      overview.planned, basics::counted(overview.pairs, "pair"),
+                      overview.pairs_in_order);
+  if (const auto test = test_to_tell(overview))
+    text += "Test       " + tables::sprt_text(*test) + "\n";
   text += fmt::format("Processes  {} alive with {}, {} dead, {} left   wish: {}\n", census.alive,
                       basics::counted(census.slots, "slot"), census.dead, census.left,
                       name(overview.wish.state));
@@ -215,10 +225,11 @@ std::string status_json(const Overview& overview) {
     all.key("seconds_to_go");
     add_number(text, *seconds);
   }
-  if (overview.test) {
+  if (overview.doubt.doubtful) all.text("doubt", overview.doubt.sentence);
+  if (const auto test = test_to_tell(overview)) {
     all.key("llr");
-    add_number(text, overview.test->llr);
-    all.text("decision", matches::statistics::name(overview.test->decision));
+    add_number(text, test->llr);
+    all.text("decision", matches::statistics::name(test->decision));
   }
   add_slurm(overview, all, text);
   add_left_out(overview, text);

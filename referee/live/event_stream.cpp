@@ -90,7 +90,7 @@ void put_two(const tables::Findings& found, Event& event) {
   event.decimal("elo95", own.elo_error);
   event.decimal("elo_low", own.elo_low);
   event.decimal("elo_high", own.elo_high);
-  const auto& test = found.report->sprt;
+  const auto& test = found.sprt;
   if (!test) return;
   event.decimal("llr", test->llr);
   event.decimal("lo", test->bounds.lower);
@@ -250,6 +250,7 @@ void EventStream::standing(tables::Report report) {
   else
     event.array("engines", put_all(found));
   if (results.faults() > 0) event->number("faults", results.faults());
+  if (!found.doubt.empty()) event->text("doubt", found.doubt);
   lines_.write(event.line());
 }
 

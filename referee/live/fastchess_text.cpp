@@ -9,6 +9,7 @@
 #include "matches/clocks/clock.hpp"
 #include "referee/tables/findings.hpp"
 #include "rules/text.hpp"
+#include "rules/utf8.hpp"
 
 namespace referee::live {
 
@@ -128,7 +129,7 @@ std::string hypotheses_text(const st::Hypotheses& hypotheses) {
 std::string as_fastchess(const runs::MatchTask& task, const Findings& found) {
   std::string text(rule);
   text += found.two() ? of_two(task, found) : of_many(found, found.results().paired());
-  if (const auto& test = found.report->sprt)
+  if (const auto& test = found.sprt)
     text += fmt::format("LLR: {} ({}%) ({:.2f}, {:.2f}) {}\n", hundredths(test->llr),
                         decimals(std::copysign(percent_of_bound(*test), test->llr), 1),
                         test->bounds.lower, test->bounds.upper, hypotheses_text(test->hypotheses));
@@ -150,7 +151,7 @@ std::string as_cutechess(const Findings& found) {
   auto text =
       fmt::format("Elo difference: {} +/- {}, LOS: {} %, DrawRatio: {} %\n", hundredths(row.elo),
                   hundredths(row.elo_error), in_percent(row.los), in_percent(row.draws));
-  if (const auto& test = found.report->sprt) text += sprt_as_cutechess(*test);
+  if (const auto& test = found.sprt) text += sprt_as_cutechess(*test);
   return text;
 }
 
@@ -236,8 +237,9 @@ std::string fastchess_finished(const runs::MatchTask& task, const Fixture& game,
 std::string fastchess_results(const runs::MatchTask& task, tables::Report report) {
   report.parts.first_of_run = true;
   const auto found = tables::findings_of(report);
-  return task.outputs.form == runs::OutputForm::cutechess ? as_cutechess(found)
-                                                          : as_fastchess(task, found);
+  const auto doubt = found.doubt.empty() ? std::string() : found.doubt + "\n";
+  return doubt + (task.outputs.form == runs::OutputForm::cutechess ? as_cutechess(found)
+                                                                   : as_fastchess(task, found));
 }
 
 std::string fastchess_score(const tables::Report& report) {
@@ -253,7 +255,10 @@ std::string fastchess_score(const tables::Report& report) {
 std::string fastchess_end(const runs::MatchTask& task, const tables::Report& report,
                           std::chrono::seconds passed) {
   std::string text;
-  if (const auto& test = report.sprt; test && test->decision != st::Decision::undecided)
+  const auto& test = report.sprt;
+  const bool doubted =
+      tables::host_doubt(report.results->starved(), report.results->games()).shows_nothing;
+  if (test && test->decision != st::Decision::undecided && !doubted)
     text = task.outputs.form == runs::OutputForm::cutechess
                ? "Tournament finished\n"
                : fmt::format("SPRT ({}) completed - {} was accepted\n",

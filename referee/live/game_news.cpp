@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "matches/endings/ending.hpp"
+#include "referee/tables/fault_line.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::live {
@@ -24,40 +24,6 @@ std::string name_of(const matches::play::Engine& engine) {
   return terminal::shortened(engine.name, longest_news_name);
 }
 
-std::string verb_of(const Verdict& verdict) {
-  using matches::endings::Fault;
-  const auto fault = verdict.reason.fault();
-  if (!fault) return std::string(verdict.reason_text());
-  switch (*fault) {
-    case Fault::time: return "lost on time";
-    case Fault::illegal_move: return "played an illegal action";
-    case Fault::crash: return "crashed";
-    case Fault::stall: return "did not answer";
-    case Fault::protocol: return "broke its protocol";
-    case Fault::false_claim: return "claimed a win that it does not have";
-  }
-  return "?";
-}
-
-std::string margin_text(const matches::play::Engine& engine) {
-  const auto margin = engine.time.margin.count();
-  return margin == 0 ? "0" : fmt::format("{} ms", static_cast<double>(margin) / 1000);
-}
-
-// What the host took of the time that ran out: "; 0.36 s of its 0.73 s waiting for a processor". Of
-// several threads each may wait, so that together they wait for longer than the time that passes.
-std::string waited_text(const std::optional<matches::endings::Timing>& time) {
-  using Fractional = std::chrono::duration<double>;
-  constexpr matches::Millis worth_telling(1);
-  constexpr double least_share = 0.01;
-  if (!time || time->waiting < worth_telling || time->waiting < time->wall * least_share) return {};
-  const double waited = Fractional(time->waiting).count(), passed = Fractional(time->wall).count();
-  if (waited > passed)
-    return fmt::format("; in its {:.3g} s its threads waited {:.3g} s for a processor", passed,
-                       waited);
-  return fmt::format("; {:.3g} s of its {:.3g} s waiting for a processor", waited, passed);
-}
-
 }  // namespace
 
 std::string result_line(const matches::schedule::Fixture& game,
@@ -74,19 +40,9 @@ std::string result_line(const matches::schedule::Fixture& game,
                      verdict.reason_text(), plies, plies == 1 ? "ply" : "plies");
 }
 
-std::string fault_line(const matches::schedule::Fixture& game, const matches::records::Game& record,
-                       const std::vector<matches::play::Engine>& engines) {
-  const auto& verdict = record.verdict;
-  if (!verdict.fault_by) return {};
-  const auto& engine = engine_of(game, *verdict.fault_by, engines);
-  auto detail = terminal::shortened(
-      verdict.refused.empty() ? verdict.detail : verdict.refused + " " + verdict.detail,
-      longest_detail);
-  if (verdict.reason == matches::endings::Fault::time)
-    detail += (detail.empty() ? "" : "; ") + ("margin " + margin_text(engine)) +
-              waited_text(verdict.last_time);
-  return fmt::format("game {}: {} {} at ply {}{}", game.number, name_of(engine), verb_of(verdict),
-                     record.main.plies.size() + 1, detail.empty() ? "" : " (" + detail + ")");
+std::string fault_line(const matches::records::Game& record) {
+  const auto what = tables::fault_line(record);
+  return what.empty() ? what : fmt::format("game {}: {}", record.number, what);
 }
 
 std::string void_line(const matches::schedule::Fixture& game, const matches::records::Game& record,

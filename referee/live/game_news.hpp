@@ -14,9 +14,8 @@ std::string result_line(const matches::schedule::Fixture& game,
                         const matches::records::Game& record,
                         const std::vector<matches::play::Engine>& engines);
 
-// "game 173: base lost on time at ply 96 (over by 52 ms; margin 0)"; empty: no engine is at fault.
-std::string fault_line(const matches::schedule::Fixture& game, const matches::records::Game& record,
-                       const std::vector<matches::play::Engine>& engines);
+// "game 173: base lost on time at ply 96 (over by 52.100 ms)"; empty: no engine is at fault.
+std::string fault_line(const matches::records::Game& record);
 
 // "game 3 has no result: start-failure: ...; it is played again"
 std::string void_line(const matches::schedule::Fixture& game, const matches::records::Game& record,

@@ -73,16 +73,17 @@ void MatchAudience::finished(const Fixture& game, const Game& record) {
   ++progress_.played;
   if (events_) events_->finished(game, record);
   if (lines_) lines_->finished(game, record);
-  say(fault_line(game, record, task_.run.engines));
+  say(fault_line(record));
   display_->finished(game, record);
 }
 
 void MatchAudience::voided(const Fixture& game, const Game& record, bool again) {
   progress_.results.add_void(void_result(game, record), again);
   if (events_) events_->voided(game, record, again);
-  if (matches::endings::is_fault(record.verdict.reason))
-    say(fault_line(game, record, task_.run.engines));
-  if (record.verdict.reason != matches::endings::Cause::interrupted) {
+  const auto reason = record.verdict.reason;
+  if (matches::endings::is_fault(reason) || reason == matches::endings::Cause::starved)
+    say(fault_line(record));
+  if (reason != matches::endings::Cause::interrupted) {
     if (lines_) lines_->finished(game, record);
     say(void_line(game, record, again));
   }

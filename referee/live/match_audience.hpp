@@ -52,7 +52,6 @@ class MatchAudience final : public matches::run::Audience {
   void tell_end();  // --output fastchess
 
   const matches::results::Results& results() const { return progress_.results; }
-  const std::optional<tables::SprtState>& sprt() const { return progress_.sprt; }
   std::optional<EventStream>& events() { return events_; }
   // Why lines for other programs could not be written.
   std::optional<std::string> trouble() const;

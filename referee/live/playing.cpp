@@ -160,6 +160,11 @@ terminal::Exit verdict_of(const runs::MatchTask& task,
   return terminal::Exit::undecided;
 }
 
+std::string sentence_of(const matches::run::RunEnd& end, const matches::results::Results& results) {
+  if (end.kind != EndKind::decided) return end.sentence;
+  return tables::host_doubt(results.starved(), results.games()).with(end.sentence);
+}
+
 // Of several reasons the one that says most about what is there: docs/command-line.md.
 terminal::Or<terminal::Exit> ending_of(const runs::MatchTask& task, const matches::run::RunEnd& end,
                                        const MatchAudience& audience,
@@ -177,7 +182,7 @@ terminal::Or<terminal::Exit> ending_of(const runs::MatchTask& task, const matche
                     "engines under one name",
         .code = terminal::Exit::other_run};
   if (failed(task, audience.results(), warnings)) return terminal::Exit::fault;
-  return verdict_of(task, audience.sprt());
+  return verdict_of(task, tables::findings_of(audience.report()).sprt);
 }
 
 // Whether the journals, read again, hold all games that count.
@@ -274,7 +279,8 @@ terminal::Or<terminal::Exit> play_run(runs::MatchTask& task, Files files,
   audience.tell_end();
   if (const auto why = audience.trouble(); why && !unfinished(end.kind))
     end = {EndKind::no_output, *why};
-  if (said(end.kind) && task.run.most_games != 0) audience.remark(end.sentence);
+  if (said(end.kind) && task.run.most_games != 0)
+    audience.remark(sentence_of(end, audience.results()));
   const auto warnings = warnings_of(task, audience.results(), end.kind, signals.token());
   if (!warnings) end = {EndKind::no_output, warnings.error()};
   const auto found = warnings ? *warnings : std::nullopt;

@@ -109,6 +109,14 @@ void forget_limits(options::Settings& settings) {
   });
 }
 
+// The run of an earlier program goes on as it was: it says nothing of games that the host decides.
+void count_starved_if_unsaid(options::Settings& settings) {
+  for (auto& given : settings.given())
+    if (given.option->name == runs::rows::on_starved.name &&
+        given.origin().layer == options::Origin::Layer::standard)
+      given.words.front().text = "count";
+}
+
 // `here`: where the words of the command line were said.
 terminal::Or<options::Settings> settings_kept(const std::string& path, options::Arguments arguments,
                                               const fs::path& here = {}) {
@@ -123,6 +131,7 @@ terminal::Or<options::Settings> settings_kept(const std::string& path, options::
   if (!read->find(runs::rows::engine))
     return terminal::bad_file(file + ": it contains no engine");
   forget_limits(*read);
+  count_starved_if_unsaid(*read);
   fix_paths(*read, here);
   return read;
 }

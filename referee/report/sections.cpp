@@ -91,7 +91,7 @@ std::string standings_section(const Contents& contents) {
 }
 
 std::string test_section(const Contents& contents) {
-  const auto& test = contents.found->report->sprt;
+  const auto& test = contents.found->sprt;
   if (!test) return {};
   const auto& wish = test->hypotheses;
   auto body = fmt::format(

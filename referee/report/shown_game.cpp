@@ -1,10 +1,9 @@
 #include "referee/report/shown_game.hpp"
 
-#include <fmt/format.h>
-
 #include "matches/journal/journal_reader.hpp"
 #include "referee/inputs/input.hpp"
 #include "referee/stats/gist.hpp"
+#include "referee/tables/fault_line.hpp"
 
 namespace referee::report {
 
@@ -18,16 +17,6 @@ ShownGame::Result result_of(const records::Verdict& verdict) {
   if (verdict.kind == Kind::draw) return draw;
   if (verdict.kind != Kind::win || !verdict.winner) return none;
   return *verdict.winner == rules::Seat::first ? first : second;
-}
-
-std::string fault_text(const records::Game& game) {
-  const auto& verdict = game.verdict;
-  if (!verdict.fault_by) return {};
-  auto text = fmt::format("{} by {}", verdict.reason_text(),
-                          game.seats[rules::index_of(*verdict.fault_by)].name);
-  if (!verdict.refused.empty()) text += ": " + verdict.refused;
-  if (!verdict.detail.empty()) text += "; " + verdict.detail;
-  return text;
 }
 
 void read_run(const stats::StatsSource& source, std::uint64_t last, const std::stop_token& stop,
@@ -74,7 +63,7 @@ ShownGame game_in_brief(const records::Game& game, bool disagrees) {
   shown.opening = game.opening;
   shown.plies = records::ply_count(game.main.plies);
   shown.fault = game.verdict.fault_by.has_value();
-  shown.fault_text = fault_text(game);
+  shown.fault_text = tables::fault_line(game);
   shown.disagrees = disagrees;
   shown.counts = shown.result != ShownGame::Result::none && !shown.disagrees;
   shown.game_name = game.kind->name;

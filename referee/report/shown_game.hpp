@@ -25,7 +25,7 @@ struct ShownGame {
   std::size_t plies = 0;
   bool fault = false, disagrees = false;
   bool counts = true;  // no: it has no result, or the rules disagree
-  std::string fault_text;  // "illegal-move by b: a5a3"
+  std::string fault_text;  // referee/tables/fault_line.hpp
   std::string_view game_name;
   std::uint64_t opening_key = 0, played_key = 0;  // `played_key` 0: nobody knows what was played
   ReplayText text;

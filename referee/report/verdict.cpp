@@ -26,7 +26,7 @@ std::string games_text(const Findings& found) {
 }
 
 std::string tested(const Findings& found) {
-  const auto& test = *found.report->sprt;
+  const auto& test = *found.sprt;
   const auto &one = found.rows[0], &other = found.rows[1];
   using enum matches::statistics::Decision;
   switch (test.decision) {
@@ -84,12 +84,15 @@ std::string ranked(const Findings& found) {
 
 std::string verdict_sentence(const Findings& found) {
   std::string text;
-  if (found.results().games() == 0)
-    text = "No game has a result";
+  if (!found.doubt.empty() && !found.shows_nothing) text = found.doubt + ". ";
+  if (found.shows_nothing)
+    text = found.doubt;
+  else if (found.results().games() == 0)
+    text += "No game has a result";
   else if (found.two() && found.report->sprt)
-    text = tested(found);
+    text += tested(found);
   else
-    text = found.two() ? compared(found) : ranked(found);
+    text += found.two() ? compared(found) : ranked(found);
   const auto planned = found.report->planned, played = found.results().games();
   if (played + found.results().voided() < planned)
     text += fmt::format(". {} of {} planned games have a result", played, planned);

@@ -5,6 +5,7 @@
 #include "matches/base/limits.hpp"
 #include "matches/endings/keeping.hpp"
 #include "matches/play/player.hpp"
+#include "matches/play/threads.hpp"
 #include "matches/run/host_pause.hpp"
 #include "referee/conformance/bench.hpp"
 #include "referee/engines/engine_trouble.hpp"
@@ -109,7 +110,8 @@ class Trial {
     if (unwanted.error) return unwanted.error;
     if (auto wrong = engines::unsupported_limit(i + 1, player)) return wrong;
     keep_protocol(i, player);
-    task_.run.engines[i].threads_told = threads_told(player.protocol()->identity().options);
+    task_.run.engines[i].threads_told =
+        matches::play::threads_told(player.protocol()->identity().options);
     player.quit();
     if (run.engines[i].name.empty()) keep_name(i, kept_name(player));
     return std::nullopt;

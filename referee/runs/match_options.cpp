@@ -8,6 +8,7 @@
 #include <map>
 
 #include "basics/text.hpp"
+#include "matches/processes/meters.hpp"
 #include "matches/suites/images.hpp"
 #include "matches/suites/symmetry.hpp"
 #include "referee/engines/engine_trouble.hpp"
@@ -180,7 +181,7 @@ void read_judgement(const options::Arguments& arguments, MatchTask& task) {
   adjudication.resign = judge.resign;
   adjudication.draw = judge.draw;
   adjudication.max_plies = judge.max_plies;
-  task.run.on_fault = judge.on_fault;
+  task.run.policy = {judge.on_fault, judge.on_starved};
   task.fail_on = judge.fail_on;
   task.display.ties = table.ties.value_or(matches::statistics::StandingsWish{}.ties);
   task.display.parts.columns = table.columns;
@@ -326,6 +327,19 @@ std::string advice_on_copies(const MatchTask& task) {
 
 }  // namespace
 
+namespace {
+
+std::string advice_on_starved(const MatchTask& task) {
+  if (task.run.policy.on_starved == matches::endings::OnStarved::count ||
+      matches::processes::waiting_is_counted())
+    return {};
+  return "this host does not count for how long engines wait for a processor; a game that it "
+         "decides "
+         "counts as any other (--on-starved count)";
+}
+
+}  // namespace
+
 std::vector<std::string> advice(const MatchTask& task) {
   std::vector<std::string> all;
   const auto known = task.run.kind->known_start;
@@ -335,6 +349,8 @@ std::vector<std::string> advice(const MatchTask& task) {
   else if (auto copies = advice_on_copies(task); !copies.empty())
     all.push_back(std::move(copies));
   if (!task.crowding.empty()) all.push_back(task.crowding);
+  if (auto uncounted = advice_on_starved(task); !uncounted.empty())
+    all.push_back(std::move(uncounted));
   for (auto& sentence : little_time(task.run.engines)) all.push_back(std::move(sentence));
   return all;
 }

@@ -261,6 +261,18 @@ inline constexpr options::Option on_fault{.name = "on-fault",
                                           .fallback = "forfeit",
                                           .heading = of_faults,
                                           .read = options::into<&JudgeWords::on_fault>};
+inline constexpr options::Option on_starved{
+    .name = "on-starved",
+    .argument = "WHAT",
+    .standard = "replay",
+    .help =
+        "after a loss by time that the host decided, by keeping the engine waiting for a "
+        "processor: replay the game once, or count it",
+    .words = "count|replay",
+    .key = "fail.on-starved",
+    .fallback = "replay",
+    .heading = of_faults,
+    .read = options::into<&JudgeWords::on_starved>};
 inline constexpr options::Option fail_on{
     .name = "fail-on",
     .argument = "CODES",
@@ -281,27 +293,38 @@ inline constexpr options::Option stop_grace = below(of_faults, options::rows::st
 inline constexpr options::Option kill_grace = below(of_faults, options::rows::kill_grace);
 inline constexpr options::Option quit_timeout = below(of_faults, options::rows::quit_timeout);
 inline constexpr options::Option stall = below(of_faults, options::rows::stall);
-inline constexpr std::array match = {engine,          each,       game,
-                                     ruleset,         set,        start,
-                                     openings,        repeat,     no_repeat,
-                                     form,            rounds,     games,
-                                     encounters,      extra,      bye,
-                                     seeds,           only,       shard,
-                                     concurrency,     wait,       pin,
-                                     seed,            dry_run,    sprt,
-                                     sprt_exit,       max_games,  max_time,
-                                     max_plies,       resign,     draw,
-                                     on_fault,        fail_on,    startup_timeout,
-                                     ready_timeout,   stop_grace, kill_grace,
-                                     quit_timeout,    stall,      out,
-                                     no_out,          sync,       dialogues,
-                                     record,          pgn,        pgn_profile,
-                                     kif,             csa,        sfen,
-                                     report,          jsonl,      events,
-                                     output,          progress,   watch,
-                                     ties,            columns,    crosstable,
-                                     los,             rating_interval, event,
-                                     site,            config_file};
+inline constexpr std::array match = {engine,        each,
+                                     game,          ruleset,
+                                     set,           start,
+                                     openings,      repeat,
+                                     no_repeat,     form,
+                                     rounds,        games,
+                                     encounters,    extra,
+                                     bye,           seeds,
+                                     only,          shard,
+                                     concurrency,   wait,
+                                     pin,           seed,
+                                     dry_run,       sprt,
+                                     sprt_exit,     max_games,
+                                     max_time,      max_plies,
+                                     resign,        draw,
+                                     on_fault,      on_starved,
+                                     fail_on,       startup_timeout,
+                                     ready_timeout, stop_grace,
+                                     kill_grace,    quit_timeout,
+                                     stall,         out,
+                                     no_out,        sync,
+                                     dialogues,     record,
+                                     pgn,           pgn_profile,
+                                     kif,           csa,
+                                     sfen,          report,
+                                     jsonl,         events,
+                                     output,        progress,
+                                     watch,         ties,
+                                     columns,       crosstable,
+                                     los,           rating_interval,
+                                     event,         site,
+                                     config_file};
 
 inline constexpr auto config = [] {
   std::array<options::Option, match.size() + 1> all{};

@@ -1,41 +1,18 @@
 #include "referee/runs/processors.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <set>
 
+#include "basics/numbers.hpp"
 #include "basics/text.hpp"
 #include "matches/host/checkup.hpp"
+#include "matches/play/threads.hpp"
 #include "referee/terminal/text.hpp"
 
 namespace referee::runs {
 
 namespace {
-
-std::optional<std::size_t> number(std::string_view text) {
-  std::size_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-// "Number of Threads" and "num_threads" are one name.
-std::string letters_of(std::string_view name) {
-  std::string letters;
-  for (const char c : rules::lower(name))
-    if (c >= 'a' && c <= 'z') letters += c;
-  return letters;
-}
-
-bool counts_threads(std::string_view name) {
-  constexpr std::string_view spellings[] = {
-      "threads",       "usithreads",    "numthreads",      "numberofthreads", "nthreads",
-      "maxthreads",    "threadnum",     "threadcount",     "numcores",        "cores",
-      "searchthreads", "ompnumthreads", "numsearchthreads", "thread"};
-  const auto letters = letters_of(name);
-  return std::find(std::begin(spellings), std::end(spellings), letters) != std::end(spellings);
-}
 
 // What a game without files of its own has open, and the referee beside all games; a little more
 // while an engine is started.
@@ -45,40 +22,22 @@ constexpr std::size_t files_of_game = 23, files_of_referee = 16;
 bool read_part(std::string_view part, std::set<int>& all) {
   constexpr std::size_t most = 1023;
   const auto dash = part.find('-'), colon = part.find(':');
-  const auto first = number(part.substr(0, std::min(dash, colon)));
+  const auto first = basics::read_number<std::size_t>(part.substr(0, std::min(dash, colon)));
   if (!first || *first > most || (dash == part.npos && colon != part.npos)) return false;
   if (dash == part.npos) {
     all.insert(static_cast<int>(*first));
     return true;
   }
-  const auto last = number(part.substr(dash + 1, colon - std::min(colon, dash + 1)));
-  const auto step =
-      colon == part.npos ? std::optional<std::size_t>(1) : number(part.substr(colon + 1));
+  const auto last =
+      basics::read_number<std::size_t>(part.substr(dash + 1, colon - std::min(colon, dash + 1)));
+  const auto step = colon == part.npos ? std::optional<std::size_t>(1)
+                                       : basics::read_number<std::size_t>(part.substr(colon + 1));
   if (!last || *last > most || *last < *first || !step || *step == 0) return false;
   for (auto cpu = *first; cpu <= *last; cpu += *step) all.insert(static_cast<int>(cpu));
   return true;
 }
 
 }  // namespace
-
-std::size_t threads_told(const std::vector<protocols::Option>& options) {
-  for (const auto& option : options)
-    if (option.type == protocols::Option::Type::spin && option.standard &&
-        counts_threads(option.name))
-      return number(*option.standard).value_or(0);
-  return 0;
-}
-
-std::size_t threads_of(const matches::play::Engine& engine) {
-  std::optional<std::size_t> said;
-  for (const auto& [name, value] : engine.program.environment)
-    if (counts_threads(name)) said = number(value);
-  for (const auto& setting : engine.settings)
-    if (counts_threads(setting.name)) said = number(setting.value);
-  const auto cpus = engine.program.cpus.size();
-  const auto threads = said.value_or(engine.threads_told > 0 ? engine.threads_told : cpus);
-  return std::max<std::size_t>(1, cpus == 0 ? threads : std::min(threads, cpus));
-}
 
 std::size_t threads_of_game(const std::vector<matches::play::Engine>& engines) {
   if (engines.size() < 2) return 1;

@@ -14,14 +14,6 @@
 
 namespace referee::runs {
 
-// How many threads an engine thinks with, as far as its words tell: option.Threads and the usual
-// other spellings, env.OMP_NUM_THREADS; without them what the engine has told, else `cpus=`, else
-// one. Never more than `cpus=`.
-std::size_t threads_of(const matches::play::Engine& engine);
-
-// The default of its own option for them, as it told in its handshake; 0: it has none.
-std::size_t threads_told(const std::vector<protocols::Option>& options);
-
 // How many threads think at once in a game, at most: those of one engine, or of both where one of
 // the two ponders. Every two of the engines may meet.
 std::size_t threads_of_game(const std::vector<matches::play::Engine>& engines);

@@ -29,6 +29,11 @@ constexpr std::string_view may_change_of_engines[] = {"stderr", "cpus", "nice"};
 constexpr std::string_view may_change_of_openings[] = {"file", "format",
                                                        "plies"};  // the content counts
 
+// A run of an earlier program has no such line: it counts the games that the host decides.
+bool is_said_by_silence(std::string_view name, std::string_view value) {
+  return name == rows::on_starved.name && value == "count";
+}
+
 template <class Range>
 bool among(const Range& all, std::string_view one) {
   return std::find(std::begin(all), std::end(all), one) != std::end(all);
@@ -146,10 +151,11 @@ std::string identity_of(const options::Settings& given, const MatchTask& task) {
   for (const auto& one : settings.given()) {
     const auto name = one.option->name;
     if (one.option->may_change || among(given_otherwise, name)) continue;
+    const auto value = one_line(one.words.front().text);
     if (one.option->keys)
       add_group(one, lines);
-    else
-      lines.emplace_back(name, one_line(one.words.front().text));
+    else if (!is_said_by_silence(name, value))
+      lines.emplace_back(name, value);
   }
   if (!task.run.openings.empty()) lines.emplace_back("openings.content", sum_of(task.run.openings));
   add_engines(settings, lines);

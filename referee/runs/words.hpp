@@ -78,6 +78,7 @@ struct JudgeWords {
   std::optional<matches::endings::ResignRule> resign;
   std::optional<matches::endings::DrawRule> draw;
   matches::endings::OnFault on_fault = matches::endings::OnFault::forfeit;
+  matches::endings::OnStarved on_starved = matches::endings::OnStarved::replay;
   std::set<std::string, std::less<>> fail_on;
 };
 

@@ -166,6 +166,18 @@ std::string remark_on_upkeep(const matches::results::EngineResults& engine) {
          (repeats.empty() || restarts.empty() ? "" : "; ") + restarts;
 }
 
+// What the host has decided: a doubt, or where that is rare, a remark.
+void add_host_doubt(const Report& report, Findings& found) {
+  found.sprt = report.sprt;
+  auto doubt = host_doubt(report.results->starved(), report.results->games());
+  found.shows_nothing = doubt.shows_nothing;
+  if (found.sprt && found.shows_nothing) found.sprt->decision = st::Decision::undecided;
+  if (doubt.doubtful)
+    found.doubt = std::move(doubt.sentence);
+  else if (!doubt.sentence.empty())
+    found.reasons.push_back(std::move(doubt.sentence));
+}
+
 // Whether the clocks measured the engines, or the host.
 std::string remark_on_waiting(const matches::results::Results& results) {
   constexpr double worth_telling = 0.02;  // of their time
@@ -228,6 +240,32 @@ bool computes_on_others_time(const matches::results::EngineResults& engine) {
          share_of_others_time(engine) >= worth_telling;
 }
 
+std::string HostDoubt::with(const std::string& verdict) const {
+  if (!doubtful) return verdict;
+  return shows_nothing ? sentence : sentence + "; " + verdict;
+}
+
+HostDoubt host_doubt(const matches::results::Results::Starved& starved, std::uint64_t games) {
+  constexpr double least_doubtful = 0.05, least_worthless = 0.25;
+  HostDoubt doubt;
+  const auto decided = starved.games();
+  if (decided == 0) return doubt;
+  const double share = static_cast<double>(decided) /
+                       static_cast<double>(std::max({games, decided, std::uint64_t{1}}));
+  doubt.doubtful = share >= least_doubtful;
+  doubt.shows_nothing = share >= least_worthless;
+  auto& text = doubt.sentence;
+  text =
+      fmt::format("{} of {} {} decided by a busy host", decided,
+                  basics::counted(std::max(games, decided), "game"), decided == 1 ? "was" : "were");
+  if (starved.again > 0) text += ", and played again";
+  if (starved.again > 0 && starved.counted > 0)
+    text += fmt::format("; {} of them so decided again, and {}", starved.counted,
+                        starved.counted == 1 ? "counts" : "count");
+  if (doubt.shows_nothing) text += ": who is stronger is not shown";
+  return doubt;
+}
+
 Findings findings_of(const Report& report) {
   Findings found;
   found.report = &report;
@@ -260,12 +298,13 @@ Findings findings_of(const Report& report) {
     add_remark(remark_on_idle(*row.results));
     add_remark(remark_on_upkeep(*row.results));
   }
+  add_host_doubt(report, found);
   add_remark(remark_on_waiting(results));
   if (report.sprt)
     if (auto remark = remark_on_copies(*report.sprt); !remark.empty())
       found.reasons.push_back(std::move(remark));
   if (report.warnings) add_warnings(*report.warnings, found.reasons);
-  if (report.sprt && report.sprt->decision != st::Decision::undecided &&
+  if (found.sprt && found.sprt->decision != st::Decision::undecided &&
       report.parts.estimate_after_stopping)
     found.afterwards = st::after_stopping(report.sprt->evidence, report.sprt->hypotheses);
   return found;

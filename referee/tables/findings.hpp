@@ -49,8 +49,23 @@ struct RatedGroup {
 };
 std::string group_mark(std::size_t group);  // "a"
 
+// What to think of `games` that count, some of which the host has decided.
+struct HostDoubt {
+  // Without its full stop: "16 of 24 games were decided by a busy host"; empty: none was.
+  std::string sentence;
+  bool doubtful = false;       // from 5 % on: it comes before every result
+  bool shows_nothing = false;  // from 25 % on: no engine may be called stronger
+  // What is told of a verdict.
+  std::string with(const std::string& verdict) const;
+};
+HostDoubt host_doubt(const matches::results::Results::Starved& starved, std::uint64_t games);
+
 struct Findings {
   const Report* report = nullptr;
+  std::string doubt;  // that comes before every result: of the host; empty: there is none
+  bool shows_nothing = false;
+  // As in the report, but undecided where the games show nothing.
+  std::optional<SprtState> sprt;
   // Best first; of two the tested one first, where there is a test, or the run's first one, where
   // that is wished: everything is from its view.
   std::vector<EngineFinding> rows;

@@ -189,7 +189,7 @@ void put_ratings(const Findings& found, std::string& out, Object& object) {
 }
 
 void put_sprt(const Findings& found, std::string& out, Object& object) {
-  const auto& test = found.report->sprt;
+  const auto& test = found.sprt;
   if (!test) return;
   object->key("sprt");
   Object inner(out);
@@ -277,6 +277,7 @@ std::string json_table(const Findings& found) {
   std::string out;
   Object object(out);
   object->number("v", 1);
+  if (!found.doubt.empty()) object->text("doubt", found.doubt);
   if (!found.report->game.empty()) object->text("game", found.report->game);
   object->number("games", results.games());
   object->number("different_games", results.different_games());
@@ -288,6 +289,13 @@ std::string json_table(const Findings& found) {
   object->number("single_games", results.single_games());
   object->number("plies", results.plies());
   object->number("faults", results.faults());
+  if (const auto& starved = results.starved(); starved.games() > 0) {
+    object->key("starved");
+    Object inner(out);
+    inner->number("again", starved.again);
+    inner->number("counted", starved.counted);
+    inner->close();
+  }
   if (const auto& warnings = found.report->warnings) object->number("warnings", warnings->all);
   object.list("engines", found.rows,
               [&](const EngineFinding& row, std::string& to) { put_engine(found, row, to); });

@@ -57,7 +57,7 @@ std::string no_moves_line(const Findings& found) {
 
 // The line of the pairs and of the test.
 std::string pairs_line(const Findings& found) {
-  const auto& test = found.report->sprt;
+  const auto& test = found.sprt;
   if (!test && !has_details(found)) return {};
   Words words;
   if (found.all_pairs() > 0) {

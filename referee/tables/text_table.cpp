@@ -78,7 +78,8 @@ std::string text_table(const Findings& found, const TableStyle& style) {
       faults = true;
     }
   }
-  auto text = terminal::laid_out(std::move(grid), style.width, style.color);
+  auto text = found.doubt.empty() ? std::string() : note_text(found.doubt, style.width) + "\n";
+  text += terminal::laid_out(std::move(grid), style.width, style.color);
   for (const auto& note : notes_of(found)) text += note_text(note, style.width);
   if (crosstable_says_something(found)) text += "\n" + crosstable_text(found, style);
   if (los_says_something(found))
@@ -95,7 +96,8 @@ std::string text_table(const Report& report, const TableStyle& style) {
 }
 
 std::string markdown_table(const Findings& found) {
-  auto text = markdown(main_grid(found));
+  auto text = found.doubt.empty() ? std::string() : "**" + escaped(found.doubt) + "**\n\n";
+  text += markdown(main_grid(found));
   const auto notes = notes_of(found);
   if (!notes.empty()) text += "\n";
   for (const auto& note : notes) {

@@ -68,6 +68,7 @@ void put_time(JsonMembers& object, const endings::Timing& time) {
   nanos(object, "waiting", time.waiting);
   nanos(object, "idle_cpu", time.idle_cpu);
   if (time.stood_still > Micros(0)) object.number("stood_still", time.stood_still.count());
+  if (time.starved) object.truth("starved");
 }
 
 void put_search(JsonMembers& object, const protocols::Search& search) {

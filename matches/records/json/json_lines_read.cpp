@@ -58,6 +58,8 @@ struct Times {
       read_nanos(in, timing.idle_cpu);
     else if (key == "stood_still")
       micros(in, stood_still);
+    else if (key == "starved")
+      in.truth(timing.starved);
     else
       return false;
     return true;

@@ -68,7 +68,7 @@ std::string lead(const endings::Ply& ply) {
 void add_times(Items& items, const endings::Timing& time) {
   if (time.wall != time.charged) items.add("wall", seconds(time.wall));
   items.time("cpu", time.cpu);
-  items.time("wait", time.waiting);
+  items.time(time.starved ? "starved" : "wait", time.waiting);
   items.time("idle", time.idle_cpu);
   items.time("stood", time.stood_still);
 }
@@ -216,7 +216,11 @@ bool CommentReader::time_item(std::string_view key, std::string_view value) {
   if (key == "wall") return ply.time->wall = micros(time), true;
   if (time < Nanos(0)) return false;
   if (key == "cpu") return ply.time->cpu = time, true;
-  if (key == "wait") return ply.time->waiting = time, true;
+  if (key == "wait" || key == "starved") {
+    ply.time->waiting = time;
+    ply.time->starved = key == "starved";
+    return true;
+  }
   if (key == "idle") return ply.time->idle_cpu = time, true;
   if (key == "stood") return ply.time->stood_still = micros(time), true;
   return false;

@@ -52,8 +52,16 @@ timeout --foreground -s INT 1 "$REFEREE" match --game keishi "${players[@]}" --r
   --out cut >out 2>err || true
 grep -q '"status":"interrupted","out":"cut","resume":"cut"' cut.jsonl || fail "the run was not stopped"
 
+# A doubt: the host decides the games.
+source "$TESTS/cli/busy.bash"
+keep_busy 4
+printf 'play until ply 1\nspin 60000\n' >computes.script
+run 0 match --engine "${well[@]}" name=a --engine "cmd=$scripted" arg=computes.script "cpus=$held" name=b \
+  --each tc=none st=0.4 --games 1 --jsonl busy.jsonl --no-out
+end_loops
+
 by_schema "$schema" tested.jsonl real.jsonl faults.jsonl late.jsonl bye.jsonl void.jsonl \
-  cut.jsonl
+  cut.jsonl busy.jsonl
 
 # The reader does not accept everything: each of these has one fault.
 cat >wrong.jsonl <<'E'

@@ -18,9 +18,8 @@ against 0 answers-illegal
 says err "bad played an illegal action at ply 21 (5e5d empty-origin: "
 says out "2 (illegal-move 2)"
 against 5 answers-illegal --fail-on illegal-move
-against 0 over-the-limit --each st=0.05 --max-plies 60
+against 0 over-the-limit --each st=0.05 --max-plies 60 --on-starved count
 says err "bad lost on time at ply"
-says err "; margin 0"
 
 # The first fault ends the run, or the game is played once more.
 against 5 answers-illegal --on-fault abort --rounds 20

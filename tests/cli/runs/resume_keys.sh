@@ -42,6 +42,7 @@ done <<'K'
 [schedule] seed 8 seed
 [adjudicate] max-plies 13 max-plies
 [fail] on-fault "abort" on-fault
+[fail] on-starved "count" on-starved
 [timeouts] startup-timeout "61s" startup-timeout
 [timeouts] ready-timeout "301s" ready-timeout
 [timeouts] stop-grace "251ms" stop-grace

@@ -36,7 +36,7 @@ PY
 # Faults come with their games.
 cp -r "$runs/faults" faults
 run 0 report faults --out faults.html --games faults
-says faults.html "illegal-move by"
+says faults.html "played an illegal action at ply"
 says faults.html "This page holds"
 
 # A run that was killed in the middle of a line, and one that has not begun.

@@ -73,6 +73,7 @@ offers "referee match --output f" fastchess
 offers "referee play --outp" ""
 offers "referee match --game k" keishi
 offers "referee match --on-fault " forfeit abort replay
+offers "referee match --on-starved " count replay
 offers "referee match --form=sw" swiss
 offers "referee match --fail-on crash,t" crash,time
 offers "referee match --fail-on crash,ti" crash,time

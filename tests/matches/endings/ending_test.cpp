@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(every_fault_and_void_stands_in_the_manual_with_its_sentence
                      std::string(matches::endings::sentence(fault)) + " |";
     BOOST_TEST(documented(row), row);
   }
-  for (const Cause cause : {Cause::start_failure, Cause::interrupted, Cause::referee_error})
+  for (const Cause cause : matches::endings::every_cause)
     BOOST_TEST(documented("| `" + std::string(matches::endings::name(cause)) + "` | void | "));
 }
 

@@ -18,6 +18,7 @@ using namespace std::chrono_literals;
 using matches::endings::Attempts;
 using matches::endings::Consequence;
 using matches::endings::OnFault;
+using matches::endings::OnStarved;
 using stage::die;
 using stage::Said;
 using stage::say;
@@ -127,6 +128,13 @@ const Case cases[] = {
    [](Scene& s) { s.stage.parts["two"] = second(at("genmove", answer("f5f4", 1001ms))); }},
   {"an illegal answer after the flag", "time", lost, lost_and_stop, replayed,
    [](Scene& s) { s.stage.parts["two"] = second(at("genmove", answer("c3c4", 1001ms))); }},
+  {"the same, starved: the host kept the engine waiting for that long", "time",
+   "played again; then lost", "played again; then lost, and the run stops",
+   "played again; then played again; then lost",
+   [](Scene& s) {
+     s.stage.parts["two"] = second(at("genmove", answer("f5f4", 1001ms)));
+     s.stage.when_time_passes = [&s](stage::Instant) { s.stage.usage.waiting += 2ms; };
+   }},
   {"silence until the flag", "time", lost, lost_and_stop, replayed,
    [](Scene& s) { s.stage.parts["two"] = second(at("genmove", {})); }},
   {"silence while no clock runs", "stall", lost, lost_and_stop, replayed,
@@ -179,7 +187,8 @@ std::string life(const matches::endings::Ending& ending, OnFault on_fault) {
   Attempts attempts;
   std::string text;
   for (int attempt = 0; attempt < 5; ++attempt) {
-    const auto what = matches::endings::consequence(ending, on_fault, attempts);
+    const auto what =
+        matches::endings::consequence(ending, {on_fault, OnStarved::replay}, attempts);
     const std::string then = text.empty() ? "" : "; then ";
     switch (what.game) {
       case Game::again: text += then + "played again"; continue;
@@ -229,13 +238,29 @@ BOOST_AUTO_TEST_CASE(the_manual_has_the_same_table) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_game_that_the_host_has_decided_counts_if_the_user_wishes_it) {
+  const matches::endings::Ending starved = matches::endings::Ended{
+      rules::Seat::first,
+      matches::endings::Failure{matches::endings::Fault::time, rules::Seat::second, "", "", true}};
+  Attempts attempts;
+  using Game = Consequence::Game;
+  const auto counted =
+      matches::endings::consequence(starved, {OnFault::forfeit, OnStarved::count}, attempts);
+  BOOST_TEST((counted.game == Game::counts));
+  BOOST_TEST(!counted.cause.has_value());
+  const auto again =
+      matches::endings::consequence(starved, {OnFault::forfeit, OnStarved::replay}, attempts);
+  BOOST_TEST((again.game == Game::again));
+  BOOST_TEST((again.cause == matches::endings::Cause::starved));
+}
+
 BOOST_AUTO_TEST_CASE(each_engine_has_a_second_start_of_its_own) {
   const auto failed = [](rules::Seat seat) {
     return matches::endings::Ending{
         matches::endings::Void{matches::endings::Cause::start_failure, "", seat}};
   };
   Attempts attempts;
-  const auto forfeit = OnFault::forfeit;
+  const matches::endings::FailurePolicy forfeit;
   using enum rules::Seat;
   using Game = Consequence::Game;
   BOOST_TEST((matches::endings::consequence(failed(first), forfeit, attempts).game == Game::again));

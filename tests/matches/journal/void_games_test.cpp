@@ -88,6 +88,14 @@ BOOST_AUTO_TEST_CASE(of_a_game_that_was_played_again_one_fault_counts) {
   BOOST_TEST(all[0].again);
 }
 
+BOOST_AUTO_TEST_CASE(a_game_that_the_host_decided_counts_beside_its_fault) {
+  const auto all = matches::journal::past_voids(
+      {fault(1, "starved"), fault(1), fault(1, "starved"), fault(2, "starved")}, results({1}), {});
+  BOOST_TEST_REQUIRE(all.size() == 2u);
+  BOOST_TEST(all[0].fault.reason.text() == "crash");
+  BOOST_TEST(all[1].fault.reason.text() == "starved");
+}
+
 BOOST_AUTO_TEST_CASE(a_walkover_is_a_game_without_a_result) {
   const std::vector<VoidGame> voids{start_failure(1, first), start_failure(1, first),
                                     passed_over(2, second), start_failure(5, second)};

@@ -464,6 +464,21 @@ BOOST_AUTO_TEST_CASE(an_engine_is_not_made_to_ponder_on_a_guess_that_ends_the_ga
   BOOST_TEST(!ponders("9g9f ponder resign"));
 }
 
+BOOST_AUTO_TEST_CASE(a_loss_by_time_says_whether_the_host_decided_it) {
+  const auto starved = [](Micros waited, Micros margin) {
+    Table t({answer("b2a3", 1s + margin + 4ms)}, {});
+    t.first.time.margin = margin;
+    t.stage.when_time_passes = [&](stage::Instant now) {
+      if (now > stage::Instant(1h + 1s)) t.stage.usage.waiting = waited;
+    };
+    return matches::endings::failure(t.run().ending)->starved;
+  };
+  for (const Micros margin : {0ms, 50ms}) {
+    BOOST_TEST(starved(4ms, margin));
+    BOOST_TEST(!starved(3ms, margin));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(cpu_that_is_used_on_the_opponents_time_is_seen) {
   Table t({answer("b2a3"), answer("resign", 10ms)}, {answer("f5f4", 100ms)});
   t.stage.when_time_passes = [&](stage::Instant now) {

@@ -118,6 +118,7 @@ matches::endings::Timing some_timing(Dice& dice) {
   if (one_in(5, dice)) time.waiting = Micros(dice.below(100'000));
   if (one_in(5, dice)) time.idle_cpu = Micros(dice.below(100'000));
   if (one_in(9, dice)) time.stood_still = Micros(150'000 + dice.below(100'000));
+  time.starved = time.waiting > Nanos(0) && one_in(9, dice);
   return time;
 }
 
@@ -345,9 +346,8 @@ void adjudge(Verdict& verdict, rules::Seat loser, Dice& dice) {
 }
 
 void stop(Verdict& verdict, Dice& dice) {
-  using matches::endings::Cause;
-  constexpr std::array causes{Cause::start_failure, Cause::interrupted, Cause::referee_error};
-  verdict.reason = causes[dice.below(causes.size())];
+  using matches::endings::every_cause;
+  verdict.reason = every_cause[dice.below(every_cause.size())];
   verdict.detail = some_text(dice);
   verdict.sentence = verdict.detail;
   if (one_in(2, dice))

@@ -268,6 +268,25 @@ BOOST_AUTO_TEST_CASE(void_games_count_when_they_stay_so_and_their_faults_always)
   BOOST_TEST(!results.meeting(0, 1));
 }
 
+BOOST_AUTO_TEST_CASE(games_that_the_host_decided_are_counted_apart_from_faults) {
+  results::Results results({"a", "b"});
+  auto lost = game(1, 0, 1, first, "time");
+  lost.fault_by = second;
+  lost.starved = true;
+  results.add(lost);
+  BOOST_TEST(results.starved().counted == 1u);
+  BOOST_TEST(results.faults() == 1u);
+  auto again = game(1, 0, 1, std::nullopt, "starved");
+  again.fault_by = second;
+  results.add_void(again, true);
+  BOOST_TEST(results.starved().again == 1u);
+  BOOST_TEST(results.starved().games() == 1u);  // it is one game
+  BOOST_TEST(results.faults() == 1u);
+  results.add_void(again, false);  // cut before it was played again
+  BOOST_TEST(results.starved().again == 1u);
+  BOOST_TEST(results.voided() == 0u);
+}
+
 BOOST_AUTO_TEST_CASE(the_order_of_the_games_makes_no_difference) {
   auto games = random_games(1, 400);
   games.pop_back();  // one is without its other

@@ -154,12 +154,15 @@ struct Theatre {
   std::mutex mutex;
   std::map<std::thread::id, std::uint64_t> games;  // that are played by the workers now
   int starts = 0, ends = 0, most_alive = 0;
+  std::function<void(stage::Stage&)> arrange;  // each stage, before anything happens on it
   std::function<matches::Instant()> now;  // of the stage where the latest engine was started
 
   struct Counting final : matches::processes::Starter {
     Theatre& theatre;
     stage::Stage stage;
-    explicit Counting(Theatre& owner) : theatre(owner) {}
+    explicit Counting(Theatre& owner) : theatre(owner) {
+      if (theatre.arrange) theatre.arrange(stage);
+    }
     ~Counting() override {
       const std::lock_guard lock(theatre.mutex);
       theatre.starts += stage.log.starts;

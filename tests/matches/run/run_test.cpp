@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(by_the_users_wish_a_fault_stops_the_run_and_counts) {
   Night night;
   night.theatre.engines = {{"a", resigns}, {"wrong", [](int) { return move("c3c4"); }}};
   auto run = run_of({"a", "wrong"});  // the second game is the first in which it is asked
-  run.on_fault = endings::OnFault::abort;
+  run.policy.on_fault = endings::OnFault::abort;
   const auto end = night.play(run, games(run, 10));
   BOOST_TEST((end.kind == Kind::aborted));
   BOOST_TEST(end.sentence.starts_with("game 2 was lost by a fault"));
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(by_the_users_wish_a_fault_is_played_again_once_under_the_sa
   night.theatre.engines = {{"a", resigns},
                            {"wrong", [&](int) { return move(asked++ == 0 ? "c3c4" : "resign"); }}};
   auto run = run_of({"wrong", "a"});
-  run.on_fault = endings::OnFault::replay;
+  run.policy.on_fault = endings::OnFault::replay;
   auto end = night.play(run, games(run, 2));
   BOOST_TEST((end.kind == Kind::complete));
   BOOST_TEST((night.noted.again == std::vector<std::uint64_t>{1}));
@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(a_fault_that_is_played_again_stands_in_the_journal_and_coun
   night.theatre.engines = {{"a", resigns},
                            {"wrong", [&](int) { return move(asked++ == 0 ? "c3c4" : "resign"); }}};
   auto run = run_of({"wrong", "a"});
-  run.on_fault = endings::OnFault::replay;
+  run.policy.on_fault = endings::OnFault::replay;
   run.directory = folder.path();
   night.play(run, games(run, 1));
   std::vector<std::string> counted, voided;
@@ -266,6 +266,57 @@ BOOST_AUTO_TEST_CASE(a_fault_that_is_played_again_stands_in_the_journal_and_coun
   BOOST_TEST(!problem.has_value());
   BOOST_TEST((counted == std::vector<std::string>{"white resign"}));
   BOOST_TEST((voided == std::vector<std::string>{"void illegal-move"}));
+}
+
+// Every meter of the stage shows that engines have waited for as long as time has passed.
+void let_the_host_be_busy(Night& night) {
+  night.theatre.arrange = [](stage::Stage& stage) {
+    stage.when_time_passes = [&stage, began = stage.now](stage::Instant now) {
+      stage.usage.waiting = now - began;
+    };
+  };
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_the_host_decided_is_void_and_played_again_once) {
+  const Folder folder;
+  Night night;
+  int asked = 0;
+  night.theatre.engines = {{"a", resigns},
+                           {"slow", [&](int) { return asked++ == 0 ? Says{} : move("resign"); }}};
+  let_the_host_be_busy(night);
+  auto run = run_of({"slow", "a"});
+  run.policy.on_starved = endings::OnStarved::replay;
+  run.directory = folder.path();
+  const auto end = night.play(run, games(run, 1));
+  BOOST_TEST((end.kind == Kind::complete));
+  BOOST_TEST((night.noted.again == std::vector<std::uint64_t>{1}));
+  std::vector<Game> counted, voided;
+  const auto problem = matches::journal::read_journal(
+      folder.path(), {.game = [&](Game game) { counted.push_back(game); },
+                      .voided = [&](Game game) { voided.push_back(game); },
+                      .damage = {}});
+  BOOST_TEST(!problem.has_value());
+  BOOST_TEST_REQUIRE(counted.size() == 1u);
+  BOOST_TEST(counted[0].result() == "white resign");
+  BOOST_TEST_REQUIRE(voided.size() == 1u);
+  BOOST_TEST(voided[0].result() == "void starved");
+  BOOST_TEST((voided[0].verdict.fault_by == rules::Seat::first));
+  BOOST_TEST(voided[0].verdict.last_time->starved);
+}
+
+BOOST_AUTO_TEST_CASE(a_second_loss_to_the_host_counts_and_says_so) {
+  for (const auto policy : {endings::OnStarved::replay, endings::OnStarved::count}) {
+    Night night;
+    night.theatre.engines = {{"a", resigns}, {"slow", [](int) { return Says{}; }}};
+    let_the_host_be_busy(night);
+    auto run = run_of({"slow", "a"});
+    run.policy.on_starved = policy;
+    night.play(run, games(run, 1));
+    const bool again = policy == endings::OnStarved::replay;
+    BOOST_TEST(night.noted.began == (again ? 2 : 1));
+    BOOST_TEST(night.noted.records.back().result() == "white time");
+    BOOST_TEST(matches::records::result_of(night.noted.records.back(), {0, 1}).starved);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_may_not_be_started_again_forfeits_what_is_left) {

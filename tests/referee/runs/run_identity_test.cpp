@@ -78,6 +78,7 @@ BOOST_AUTO_TEST_CASE(every_option_decides_about_games_or_may_change) {
       {"resign", {"movecount=4"}, "resign.movecount"},
       {"draw", {"movecount=4"}, "draw.movecount"},
       {"on-fault", {"abort"}, "on-fault"},
+      {"on-starved", {"count"}, "on-starved"},
       {"startup-timeout", {"9s"}, "startup-timeout"},
       {"ready-timeout", {"9s"}, "ready-timeout"},
       {"stop-grace", {"9s"}, "stop-grace"},

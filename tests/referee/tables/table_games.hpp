@@ -47,7 +47,23 @@ class Games {
     one.waited = waited_;
     one.restarts = restarts_;
     one.repeats = repeats_;
+    one.starved = starved_;
     results_.add(one);
+    return *this;
+  }
+
+  // Whether the host decides the games that follow.
+  Games& starved(bool starved) {
+    starved_ = starved;
+    return *this;
+  }
+  // So many games are played again, since the host decided them.
+  Games& starved_again(int count) {
+    GameResult one;
+    one.engines = {0, 1};
+    one.reason = matches::endings::Cause::starved;
+    one.fault_by = Seat::first;
+    for (int i = 0; i < count; ++i) results_.add_void(one, true);
     return *this;
   }
 
@@ -79,6 +95,7 @@ class Games {
   const Results& results() const { return results_; }
 
  private:
+  bool starved_ = false;
   Results results_;
   std::uint64_t number_ = 0;
   std::array<matches::Micros, 2> idle_{}, waited_{};
