@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "matches/play/threads.hpp"
 #include "referee/catalogue/words.hpp"
 #include "referee/commands/engines.hpp"
 #include "referee/conformance/examination.hpp"
@@ -32,10 +33,13 @@ using conformance::Verdict;
 
 struct Totals {
   int pass = 0, fail = 0, note = 0, untested = 0;
+  int starved = 0;  // of those that are not tested
+  std::size_t all() const { return static_cast<std::size_t>(pass + fail + note + untested); }
 };
 
-void count(Verdict verdict, Totals& totals) {
-  switch (verdict) {
+void count(const conformance::Finding& finding, Totals& totals) {
+  totals.starved += finding.starved && finding.verdict == Verdict::untested;
+  switch (finding.verdict) {
     case Verdict::pass: ++totals.pass; break;
     case Verdict::fail: ++totals.fail; break;
     case Verdict::note: ++totals.note; break;
@@ -77,6 +81,7 @@ std::string for_people(const Checked& one, const Transcript& transcript,
 std::string summary(const Totals& totals, std::size_t left_out) {
   auto text = fmt::format("{} passed, {} failed, {} noted, {} not tested", totals.pass, totals.fail,
                           totals.note, totals.untested);
+  if (totals.starved > 0) text += fmt::format(" ({} because the host was busy)", totals.starved);
   if (left_out > 0) text += fmt::format(", {} left out by --except", left_out);
   return text + "\n";
 }
@@ -191,6 +196,7 @@ class Checking {
     if (auto wrong = engines::unsupported_limit(i + 1, player)) return wrong;
     if (const auto news = engines::keep_newline(i + 1, player, bench.engine); !news.empty())
       console_.remark("referee: " + news + "\n");
+    bench.engine.threads_told = matches::play::threads_told(player.protocol()->identity().options);
     // What the check starts later speaks the protocol that was found here, by its options.
     ready_.push_back({std::move(bench), std::move(seated)});
     return std::nullopt;
@@ -227,8 +233,11 @@ class Checking {
     terminal::finish_output();
     Totals totals;
     array checks;
+    const auto requirements = conformance::Examination::count(kind, left_out_);
+    waiting_.reached(0, requirements);
     const auto tell = [&](const Checked& one) {
-      count(one.finding.verdict, totals);
+      count(one.finding, totals);
+      waiting_.reached(totals.all(), requirements);
       switch (task_.form) {
         case options::Form::human: console_.tell(for_people(one, transcript_, console_)); break;
         case options::Form::plain: console_.print(for_scripts(i + 1, one)); break;
@@ -238,6 +247,7 @@ class Checking {
     };
     conformance::Examination(bench, kind, std::move(seated)).run(tell, left_out_);
     waiting_.rest();
+    waiting_.reached(0, 0);
     if (signals_.ending()) return;
     failed_ = failed_ || totals.fail > 0;
     if (task_.form == options::Form::human) console_.tell(summary(totals, left_out_.size()));

@@ -91,14 +91,12 @@ Response Asker::ask(const matches::clocks::TimeControl& time) {
     const auto waited = std::chrono::duration_cast<Millis>(nothing.timing.wall);
     if (nothing.fault == matches::endings::Fault::crash) return response;
     unanswered_ = std::max(unanswered_, waited);
-    response.after = std::chrono::duration_cast<matches::Micros>(nothing.timing.wall);
-    response.waited = std::chrono::duration_cast<matches::Micros>(nothing.timing.waiting);
+    response.time = nothing.timing;
     return response;
   }
   auto& reply = *answer;
   response.action = answered_ = std::move(reply.action);
-  response.after = reply.timing.charged;
-  response.waited = std::chrono::duration_cast<matches::Micros>(reply.timing.waiting);
+  response.time = reply.timing;
   return response;
 }
 

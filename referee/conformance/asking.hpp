@@ -25,8 +25,8 @@ Proof proof(const Transcript& transcript, int from, protocols::Kind protocol);  
 // What came of a question.
 struct Response {
   std::string action;
-  matches::Micros after{0};   // or for how long one was waited for; nothing where it crashed
-  matches::Micros waited{0};  // of that, its threads together, for a processor
+  // Until it came, or for how long it was waited for; nothing where the engine crashed.
+  matches::endings::Timing time = {};
   Proof proof = {};
   std::string why = {};  // why there is no answer; empty: there is one
   explicit operator bool() const { return why.empty(); }

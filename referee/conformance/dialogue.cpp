@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "matches/endings/starved.hpp"
+#include "matches/play/threads.hpp"
+
 namespace referee::conformance {
 
 using namespace matches;
@@ -34,7 +37,8 @@ std::string in_words(Micros time) {
 Dialogue::Dialogue(processes::Starter& starter, const play::Engine& engine,
                    const play::Patience& patience, Transcript& transcript, std::stop_token stop)
     : transcript_(transcript), patience_(patience), stop_(std::move(stop)),
-      without_cr_(engine.newline == protocols::Newline::lf), process_(transcript.new_process()) {
+      without_cr_(engine.newline == protocols::Newline::lf), process_(transcript.new_process()),
+      threads_(play::threads_of(engine)) {
   auto started = starter.start(engine.program);
   if (!started) {
     ended_ = started.error().sentence;
@@ -53,6 +57,7 @@ Dialogue::~Dialogue() {
 int Dialogue::say(std::string_view lines) {
   if (!channel_) return transcript_.size();
   channel_->forget();
+  usage_ = channel_->usage();
   said_ = channel_->now();
   for (auto rest = lines; !rest.empty();) {
     const auto line = rest.substr(0, rest.find('\n'));
@@ -86,20 +91,32 @@ Hit Dialogue::hear(const Wanted& wanted, Millis limit) {
   while (alive()) {
     const auto heard = listen(said_ + limit);
     const auto* line = std::get_if<processes::Line>(&heard);
-    if (!line && alive()) {
-      longest_silence_ = std::max(longest_silence_, limit);
-      return {0, {}, limit, "nothing came within " + in_words(limit)};
-    }
+    if (!line && alive()) return silence(limit);
     if (!line) break;
     const int number = transcript_.add(process_, false, line->text, line->arrived);
     const auto text = trimmed(line->text);
-    if (wanted(text))
-      return {number,
-              std::string(text),
-              std::chrono::duration_cast<Micros>(line->arrived - said_ - line->lateness),
-              {}};
+    if (!wanted(text)) continue;
+    const auto after = std::chrono::duration_cast<Micros>(line->arrived - said_ - line->lateness);
+    return {.line = number, .text = std::string(text), .after = after, .time = timing(after)};
   }
-  return {0, {}, limit, ended_.empty() ? "the engine is gone" : ended_};
+  return {.after = limit, .why = ended_.empty() ? "the engine is gone" : ended_};
+}
+
+Hit Dialogue::silence(Millis limit) {
+  longest_silence_ = std::max(longest_silence_, limit);
+  Hit hit{.after = limit, .time = timing(limit)};
+  hit.why = "nothing came within " + in_words(limit) + waited_for_a_processor(hit.time);
+  starved_ = starved_ || endings::starved(hit.time, limit / 2, threads_);
+  return hit;
+}
+
+endings::Timing Dialogue::timing(Micros wall) const {
+  const auto now = channel_->usage();
+  endings::Timing time;
+  time.wall = time.charged = wall;
+  time.cpu = std::max(Nanos(0), now.cpu - usage_.cpu);
+  time.waiting = std::max(Nanos(0), now.waiting - usage_.waiting);
+  return time;
 }
 
 Hit Dialogue::hear_word(std::string_view word, Millis limit) {
@@ -132,15 +149,12 @@ processes::Death Dialogue::end(Millis grace) {
   return death;
 }
 
-std::string waited_for_a_processor(Micros waited, Micros wall) {
+std::string waited_for_a_processor(const endings::Timing& time) {
   constexpr Millis worth_telling{5};
-  if (waited < worth_telling) return {};
-  if (waited > wall) return "; its threads waited " + in_words(waited) + " for a processor";
-  return "; " + in_words(waited) + " of it waiting for a processor";
-}
-
-bool host_took(Micros time, Micros waited, Micros wall) {
-  return waited <= wall && waited >= time;
+  if (time.waiting < worth_telling) return {};
+  const auto waited = in_words(std::chrono::duration_cast<Micros>(time.waiting));
+  if (time.waiting > time.wall) return "; its threads waited " + waited + " for a processor";
+  return "; " + waited + " of it waiting for a processor";
 }
 
 }  // namespace referee::conformance

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "matches/endings/ply.hpp"
 #include "matches/play/engine.hpp"
 #include "referee/conformance/transcript.hpp"
 
@@ -17,10 +18,11 @@ namespace referee::conformance {
 
 // The line that was waited for, or why it did not come.
 struct Hit {
-  int line = 0;      // of the transcript; 0: it did not come
-  std::string text;  // without a carriage return and blanks at its ends
+  int line = 0;           // of the transcript; 0: it did not come
+  std::string text = {};  // without a carriage return and blanks at its ends
   matches::Micros after{0};
-  std::string why;  // "nothing came within 250 ms", "the engine exited with code 3"
+  matches::endings::Timing time = {};  // from the question, as far as the host tells
+  std::string why = {};  // "nothing came within 250 ms", "the engine exited with code 3"
   explicit operator bool() const { return line != 0; }
 };
 
@@ -46,12 +48,17 @@ class Dialogue {
   bool alive() const { return channel_ != nullptr && ended_.empty(); }
   // The process, after a grace in which it may go by itself.
   matches::processes::Death end(matches::Millis grace);
+  // Whether the host kept the engine from a line that did not come.
+  bool starved() const { return starved_; }
+  void forget_starved() { starved_ = false; }
   // The longest wait that ended with the engine silent.
   matches::Millis longest_silence() const { return longest_silence_; }
   const Transcript& transcript() const { return transcript_; }
 
  private:
   matches::processes::Heard listen(matches::Instant deadline);
+  matches::endings::Timing timing(matches::Micros wall) const;
+  Hit silence(matches::Millis limit);
 
   Transcript& transcript_;
   const matches::play::Patience& patience_;
@@ -60,16 +67,16 @@ class Dialogue {
   std::unique_ptr<matches::processes::Channel> channel_;
   std::string ended_;  // why no line will come again
   int process_;
+  const std::size_t threads_;  // that it may think with
+  bool starved_ = false;
   matches::Instant said_{};
+  matches::processes::Usage usage_{};  // at that instant
   matches::Millis longest_silence_{0};
 };
 
 std::string_view first_word(std::string_view line);
 std::string in_words(matches::Micros time);  // "250 ms", "1.5 s"
 // "; 104 ms of it waiting for a processor", where that is worth telling.
-std::string waited_for_a_processor(matches::Micros waited, matches::Micros wall);
-// Whether the host kept an engine waiting for that long. Threads of its own that wait for each other
-// are not an excuse: together they may wait longer than there was.
-bool host_took(matches::Micros time, matches::Micros waited, matches::Micros wall);
+std::string waited_for_a_processor(const matches::endings::Timing& time);
 
 }  // namespace referee::conformance

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "matches/endings/starved.hpp"
 #include "referee/conformance/evidence.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/nearest.hpp"
@@ -61,6 +62,11 @@ constexpr std::string_view grave[] = {"usi-one-bestmove", "usi-bestmove-text", "
 
 constexpr Millis a_hang{5000};      // an answer that takes longer is not just slow
 constexpr Millis in_a_hurry{2000};  // how long is waited after one
+constexpr int most_tries = 3;       // at what the host has made fail
+
+bool among(std::span<const std::string> all, std::string_view code) {
+  return std::find(all.begin(), all.end(), code) != all.end();
+}
 
 bool is_grave(std::string_view code) {
   return std::find(std::begin(grave), std::end(grave), code) != std::end(grave);
@@ -73,11 +79,8 @@ Examination::Examination(Bench bench, Kind kind, Seated first)
       greeted_at_(first.greeted_at), first_(std::move(first)) {}
 
 void Examination::run(const Tell& tell, std::span<const std::string> left_out) {
-  const auto wanted = [&](std::string_view code) {
-    return std::find(left_out.begin(), left_out.end(), code) == left_out.end();
-  };
-  games_ = play_games(bench_, std::move(first_));
-  if (games_.hung) hurry();
+  const auto wanted = [&](std::string_view code) { return !among(left_out, code); };
+  play_the_games();
   for (const auto table : {common_checks(), checks_of(kind_)})
     for (const auto& check : table) {
       if (!wanted(check.code)) continue;
@@ -92,16 +95,48 @@ void Examination::run(const Tell& tell, std::span<const std::string> left_out) {
       tell({requirement.code, requirement.sentence, noted(requirement)});
 }
 
+std::size_t Examination::count(Kind kind, std::span<const std::string> left_out) {
+  const auto of = [&](const auto& table) {
+    return static_cast<std::size_t>(std::count_if(
+        table.begin(), table.end(), [&](const auto& one) { return !among(left_out, one.code); }));
+  };
+  return of(common_checks()) + of(checks_of(kind)) + of(protocols::requirements(kind));
+}
+
+void Examination::play_the_games() {
+  games_ = play_games(bench_, std::move(first_));
+  for (int tries = 1; games_.starved && tries < most_tries; ++tries) {
+    if (bench_.stop.stop_requested()) return;
+    games_ = play_games(bench_, seat(bench_));
+  }
+  if (games_.hung && !games_.starved) hurry();
+}
+
+// What the host made fail says nothing of the engine.
 Finding Examination::one(const Check& check) {
+  for (int tries = 1;; ++tries) {
+    auto finding = once(check);
+    const bool excused = finding.starved && finding.verdict == Verdict::fail;
+    if (!excused || bench_.stop.stop_requested()) return finding;
+    if (tries < most_tries) continue;
+    finding.verdict = Verdict::untested;
+    return finding;
+  }
+}
+
+Finding Examination::once(const Check& check) {
   if (!provide(check.need)) return untested("another process could not be made ready");
-  auto finding = check.run(*this);
   const bool by_lines = check.need == Need::process || check.need == Need::fresh_process;
+  if (by_lines) dialogue_->forget_starved();
+  auto finding = check.run(*this);
+  finding.starved = finding.starved || (by_lines && dialogue_->starved());
   const bool failed = finding.verdict == Verdict::fail;
   const bool asked = check.need == Need::asker;
   const auto waited = by_lines ? dialogue_->longest_silence()
                       : asked  ? asker_->unanswered()
                                : Millis(0);
-  if ((failed || asked) && waited >= std::min(bench_.patience.stall, a_hang)) hurry();
+  if ((failed || asked) && !finding.starved && waited >= std::min(bench_.patience.stall, a_hang))
+    hurry();
   if (by_lines && (spoiled_ || failed)) dialogue_.reset();
   if (asked && (spoiled_ || failed)) asker_.reset();
   spoiled_ = false;
@@ -125,7 +160,9 @@ bool Examination::open() {
   const auto began = matches::Clockwork::now();
   dialogue_ = std::make_unique<Dialogue>(bench_.starter, bench_.engine, bench_.patience,
                                          bench_.transcript, bench_.stop);
-  const bool ready = was_ready(greet(), began);
+  const auto wrong = greet();
+  const bool ready = was_ready(wrong, began);
+  hopeless_ = hopeless_ && !dialogue_->starved();
   if (!ready) dialogue_.reset();
   return ready;
 }
@@ -197,7 +234,7 @@ Finding Examination::judged(const rules::AnyGame& game, std::string_view action,
 }
 
 Finding Examination::judged(const Response& response, std::string_view praise) const {
-  if (!response) return unanswered(response);
+  if (!response) return unanswered(response, threads());
   if (response.action == "resign") return pass("it resigned", response.proof.lines());
   if (const auto refusal = asker_->game().refusal(response.action))
     return fail(rules::in_quotes(response.action) + " is " + rules::refused_text(*refusal),
@@ -205,27 +242,29 @@ Finding Examination::judged(const Response& response, std::string_view praise) c
   return pass(std::string(praise), response.proof.lines());
 }
 
-Finding unanswered(const Response& response) {
-  const auto text = response.why + waited_for_a_processor(response.waited, response.after);
-  const auto allowed = think + lenience;
-  const bool excused = response.after > allowed &&
-                       host_took(response.after - allowed, response.waited, response.after);
-  return excused ? note(text, response.proof.lines()) : fail(text, response.proof.lines());
+Finding unanswered(const Response& response, std::size_t threads) {
+  auto finding = fail(response.why + waited_for_a_processor(response.time), response.proof.lines());
+  finding.starved = matches::endings::starved(response.time, response.time.wall / 2, threads);
+  return finding;
 }
 
-Finding punctual(matches::Micros after, matches::Micros waited, Millis limit,
-                 matches::Micros margin) {
+Finding punctual(const matches::endings::Timing& time, Millis limit, matches::Micros margin,
+                 std::size_t threads) {
+  const auto after = time.charged;
   if (after <= limit + margin)
     return pass("answered after " + in_words(after) + " of " + in_words(limit));
-  const auto text = "answered " + in_words(after - limit) + " later than " + in_words(limit) +
-                    waited_for_a_processor(waited, after);
+  auto finding = note("answered " + in_words(after - limit) + " later than " + in_words(limit) +
+                      waited_for_a_processor(time));
   const auto allowed = limit + margin + lenience;
-  return after <= allowed || host_took(after - allowed, waited, after) ? note(text) : fail(text);
+  if (after <= allowed) return finding;
+  finding.verdict = Verdict::fail;
+  finding.starved = matches::endings::starved(time, after - allowed, threads);
+  return finding;
 }
 
 Finding Examination::timely(const Hit& hit, int asked, Millis limit) const {
   if (!hit) return fail(hit.why, {asked});
-  auto found = punctual(hit.after, matches::Micros(0), limit, bench_.engine.time.margin);
+  auto found = punctual(hit.time, limit, bench_.engine.time.margin, threads());
   found.lines = {asked, hit.line};
   return found;
 }
@@ -233,7 +272,7 @@ Finding Examination::timely(const Hit& hit, int asked, Millis limit) const {
 Finding Examination::timely(const Response& response, Millis limit) const {
   auto legal = judged(response, "");
   if (legal.verdict != Verdict::pass) return legal;
-  auto found = punctual(response.after, response.waited, limit, bench_.engine.time.margin);
+  auto found = punctual(response.time, limit, bench_.engine.time.margin, threads());
   found.lines = response.proof.lines();
   return found;
 }

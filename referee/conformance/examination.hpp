@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "matches/play/threads.hpp"
 #include "protocols/requirements.hpp"
 #include "referee/conformance/asking.hpp"
 #include "referee/conformance/bench.hpp"
@@ -48,6 +49,8 @@ class Examination {
   // `first` has been greeted and is ready for a game.
   Examination(Bench bench, protocols::Kind kind, Seated first);
   using Tell = std::function<void(const Checked&)>;
+  // How many requirements it has, but those that are left out.
+  static std::size_t count(protocols::Kind kind, std::span<const std::string> left_out);
   // Everything but what is left out, in the order of the tables, each told as soon as it is known.
   // Once the engine has left a question without an answer, the others wait for seconds only.
   void run(const Tell& tell, std::span<const std::string> left_out = {});
@@ -64,6 +67,7 @@ class Examination {
   void spoil() { spoiled_ = true; }
 
   const protocols::Option* option(std::string_view name) const;  // in any case
+  std::size_t threads() const { return matches::play::threads_of(bench_.engine); }
   // The verdict on an action that was answered in this position.
   Finding judged(const rules::AnyGame& game, std::string_view action, const Hit& hit, int asked,
                  std::string_view praise) const;
@@ -75,6 +79,8 @@ class Examination {
 
  private:
   Finding one(const Check& check);
+  Finding once(const Check& check);
+  void play_the_games();
   bool provide(Need need);
   bool open();
   bool open_asker();
@@ -122,12 +128,11 @@ inline constexpr matches::Millis lenience{100};  // beyond a limit: noted, not a
 inline constexpr matches::Millis think{300};     // what a question gives
 inline constexpr matches::Millis late{2000};     // how long a late answer is waited for
 
-// Whether an answer came within its time. Beyond it by a little is a note, and so is what the host
-// took from the engine: only its own time makes it fail.
-Finding punctual(matches::Micros after, matches::Micros waited, matches::Millis limit,
-                 matches::Micros margin);
+// Whether an answer came within its time. Beyond it by a little is a note.
+Finding punctual(const matches::endings::Timing& time, matches::Millis limit,
+                 matches::Micros margin, std::size_t threads);
 
-// A question without an answer: a note if the host left the engine less than what a question gives.
-Finding unanswered(const Response& response);
+// A question without an answer, of an engine that may think with so many threads.
+Finding unanswered(const Response& response, std::size_t threads);
 
 }  // namespace referee::conformance

@@ -19,6 +19,7 @@ struct Finding {
   Verdict verdict = Verdict::untested;
   std::string sentence = {};
   std::vector<int> lines = {};  // of the transcript, that prove it
+  bool starved = false;         // the host is to blame (matches/endings/starved.hpp)
 };
 
 inline Finding pass(std::string sentence, std::vector<int> lines = {}) {

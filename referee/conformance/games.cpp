@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "matches/endings/starved.hpp"
 #include "matches/play/opening_policy.hpp"
 #include "matches/play/questions.hpp"
+#include "matches/play/threads.hpp"
 #include "referee/conformance/asking.hpp"
 #include "referee/conformance/dialogue.hpp"
 #include "referee/terminal/text.hpp"
@@ -84,6 +86,8 @@ class Match {
     if (late_->running()) {
       found_.clock.lines = lines;
       blame(found_.answers, pass(moves(found_.turns) + " in time, and one after the flag", lines));
+    } else if (found_.starved) {
+      blame(found_.answers, untested("see clock"));
     } else {
       blame(found_.answers, fail(where_ + "no answer came in time, nor within " +
                                      in_words(bench_.patience.stop) + " after the flag",
@@ -125,7 +129,8 @@ class Match {
     auto reply = *answer;
     ++found_.turns;
     if (!clock.charge(reply.timing.charged))
-      return too_late(where + "late by " + in_words(clock.over()), reply.timing, clock.over(), lines);
+      return too_late(found_.clock, fail(where + "late by " + in_words(clock.over()), lines),
+                      reply.timing, clock.over() - bench_.engine.time.margin);
     look_at(player.search(), where, lines);
     if (wordless)
       if (const auto other = play::substitute(*game_, reply.action, bench_.engine.opening_policy))
@@ -163,18 +168,19 @@ class Match {
     found_.hung = *nothing.fault == endings::Fault::stall;
     if (late) late_ = &player;
     where_ = where;
-    if (!late) return stop_at(found_.answers, fail(where + nothing.detail, lines));
-    too_late(where + nothing.detail, nothing.timing, nothing.timing.wall / 2, lines);
+    auto wrong = fail(where + nothing.detail, lines);
+    if (!late && !found_.hung) return stop_at(found_.answers, std::move(wrong));
+    too_late(late ? found_.clock : found_.answers, std::move(wrong), nothing.timing,
+             nothing.timing.wall / 2);
   }
 
-  // `over`: by how much, as far as one can tell. What has not been answered yet would have been in
-  // time without the host if that took half of the time or more.
-  void too_late(std::string text, const endings::Timing& timing, Micros over,
-                const std::vector<int>& lines) {
-    const auto waited = std::chrono::duration_cast<Micros>(timing.waiting);
-    text += waited_for_a_processor(waited, timing.wall);
-    stop_at(found_.clock, host_took(over, waited, timing.wall) ? note(text, lines)
-                                                               : fail(text, lines));
+  // `over`: as endings::starved() has it.
+  void too_late(Finding& finding, Finding wrong, const endings::Timing& timing, Micros over) {
+    wrong.sentence += waited_for_a_processor(timing);
+    wrong.starved = endings::starved(timing, over, play::threads_of(bench_.engine));
+    found_.starved = wrong.starved;
+    if (wrong.starved) wrong.verdict = Verdict::untested;
+    stop_at(finding, std::move(wrong));
   }
 
   void look_at(const protocols::Search& search, const std::string& where,

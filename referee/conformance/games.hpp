@@ -19,6 +19,7 @@ struct Games {
   int turns = 0;
   bool complete = false;  // neither game broke off
   bool hung = false;      // an answer that no clock bounds did not come
+  bool starved = false;   // they broke off because of the host
   std::vector<int> processes = {};
   std::vector<protocols::Deviation> deviations = {};  // `line` is a line of the transcript
 };

@@ -224,7 +224,7 @@ Finding swap2(Examination& x) {
   for (const auto& stones : {std::vector<std::string>(), three, five}) {
     if (auto wrong = asker.begin({}, stones); !wrong.empty()) return fail(std::move(wrong));
     const auto response = asker.ask(move_time(think, late));
-    if (!response) return unanswered(response);
+    if (!response) return unanswered(response, x.threads());
     if (const auto refusal = asker.game().refusal(response.action))
       return fail(rules::in_quotes(response.action) + " is " + rules::refused_text(*refusal),
                   response.proof.lines());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "matches/endings/starved.hpp"
 #include "referee/conformance/examination.hpp"
 #include "referee/terminal/text.hpp"
 #include "rules/text.hpp"
@@ -158,7 +159,7 @@ Finding at_once_again(Examination& x) {
   for (int i = 0; i < questions && !x.asker().game().outcome(); ++i) {
     const auto response = x.asker().ask(byoyomi(short_time, x.bench().patience.stall));
     if (!all.asked) all.asked = response.proof.asked;
-    if (!response) return unanswered(response);
+    if (!response) return unanswered(response, x.threads());
     all.answered = response.proof.answered;
     if (x.asker().game().refusal(response.action)) break;
     x.asker().play(response.action);
@@ -182,7 +183,9 @@ Finding stopped(Examination& x, const std::string& question) {
   finding.lines.insert(finding.lines.begin() + 1, stop);
   if (finding.verdict != Verdict::pass) return finding;
   finding.sentence += " after " + in_words(hit.after);
-  if (hit.after > grace) finding.verdict = Verdict::fail;
+  if (hit.after <= grace) return finding;
+  finding.verdict = Verdict::fail;
+  finding.starved = matches::endings::starved(hit.time, hit.after - grace, x.threads());
   return finding;
 }
 
@@ -293,7 +296,7 @@ Finding usi_game_over(Examination& x) {
     if (auto wrong = asker.begin(); !wrong.empty()) return fail(std::move(wrong));
     const int starts = asker.starts();
     if (const auto response = asker.ask(byoyomi(Millis(50), x.bench().patience.stall)); !response)
-      return unanswered(response);
+      return unanswered(response, x.threads());
     asker.over(score);
     const int line = x.bench().transcript.size();
     if (auto wrong = asker.begin(); !wrong.empty()) return fail(std::move(wrong), {line});

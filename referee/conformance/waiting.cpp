@@ -18,6 +18,7 @@ namespace {
 constexpr Millis tick{100};
 constexpr Millis usual{2000};       // for what costs an engine nothing
 constexpr Millis thinking{10'000};  // for an answer
+constexpr Millis between_numbers{10'000};
 
 struct Pair {
   std::string_view asked, awaited;
@@ -93,6 +94,20 @@ void Waiting::rest() {
   awaited_.clear();
 }
 
+void Waiting::reached(std::size_t done, std::size_t all) {
+  const std::lock_guard hold(lock_);
+  if (all != all_ || done < done_) next_progress_ = Clockwork::now() + between_numbers;
+  done_ = done;
+  all_ = all;
+}
+
+// "engine 1: 12 of 50"; empty: it is not yet time.
+std::string Waiting::progress(matches::Instant now) {
+  if (done_ >= all_ || now < next_progress_) return {};
+  next_progress_ = now + between_numbers;
+  return fmt::format("{}: {} of {}", label_, done_, all_);
+}
+
 void Waiting::heard(bool sent, std::string_view line) {
   const std::lock_guard hold(lock_);
   if (sent) {
@@ -130,7 +145,13 @@ void Waiting::watch(const std::stop_token& stop) {
   std::unique_lock hold(lock_);
   while (!stop.stop_requested()) {
     changed_.wait_for(hold, stop, tick, [] { return false; });
-    const auto waited = std::chrono::duration_cast<Millis>(Clockwork::now() - since_);
+    const auto now = Clockwork::now();
+    if (const auto text = progress(now); !text.empty()) {
+      hold.unlock();
+      say_(text);
+      hold.lock();
+    }
+    const auto waited = std::chrono::duration_cast<Millis>(now - since_);
     if (stop.stop_requested() || awaited_.empty() || waited < next_ + tick) continue;
     const auto text = sentence(next_);
     const bool is_new =

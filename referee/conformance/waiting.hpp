@@ -34,10 +34,13 @@ class Waiting {
   // What the guess has come to; it is made now, where it was not yet.
   std::string hint();
   void rest();  // nothing is waited for
+  // So many requirements of the engine are done; told every ten seconds until all are.
+  void reached(std::size_t done, std::size_t all);
 
  private:
   void watch(const std::stop_token& stop);
   std::string sentence(matches::Millis waited) const;
+  std::string progress(matches::Instant now);
 
   Say say_;
   mutable std::mutex lock_;
@@ -48,6 +51,8 @@ class Waiting {
       longest_waits_;  // the longest wait, by what for
   int requests_ = 0;  // of the line protocol, that are not answered yet
   bool greeting_ = false, guessing_ = false;
+  std::size_t done_ = 0, all_ = 0;  // requirements
+  matches::Instant next_progress_{};
   matches::Instant since_{};
   matches::Millis next_{0};  // when it is reported
   std::jthread thread_;      // last: it uses all of the above
