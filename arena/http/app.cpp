@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/http/refusals.hpp"
 #include "arena/http/web.hpp"
 #include "matches/base/fnv.hpp"
 
@@ -58,26 +59,6 @@ bool is_prefixed(const Target& target) {
 
 std::span<const std::string> below_prefix(const Target& target) {
   return std::span(target.path).subspan(is_prefixed(target) ? 2 : 0);
-}
-
-Problem too_many() {
-  Problem problem(Code::overloaded, "the server is reading as many files as it can; try again");
-  problem.retry_after = 1;
-  return problem;
-}
-
-// What keeps a request from being answered; empty: nothing.
-std::optional<Problem> unreadable(const Request& request) {
-  switch (request.fault) {
-    case Request::Fault::none: break;
-    case Request::Fault::too_large:
-      return Problem(Code::too_large, "a header has at most 8 KB, a body " +
-                                          std::to_string(request.most / 1024) + " KB");
-    case Request::Fault::too_many: return too_many();
-    case Request::Fault::not_http:
-      return Problem(Code::invalid_body, "this is not an HTTP request");
-  }
-  return std::nullopt;
 }
 
 Moment clock() { return std::chrono::steady_clock::now(); }
@@ -138,7 +119,7 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   const auto target = readable ? read_target(call->request.target) : std::nullopt;
   if (target) call->target = *target;
   if (!is_admitted(*call)) return;
-  if (const auto problem = unreadable(call->request)) return send(*call, *problem);
+  if (const auto problem = problem_with(call->request)) return send(*call, *problem);
   if (answered_elsewhere(*call, target.has_value())) return;
   if (!target)
     return send(*call, Problem(Code::invalid_body, "the address is not well-formed"));
@@ -299,22 +280,15 @@ void App::send(const Call& call, const wire::Answer& answer) {
 }
 
 void App::send(const Call& call, const Problem& problem) {
-  Reply reply(wire::row_of(problem.code).status,
-              wire::problem_json(problem, call.id, base::rfc3339(service_.now())));
-  reply.type = "application/problem+json";
-  ++answers_[reply.status];
-  Response response{reply.status, {{"Content-Type", reply.type}, {"X-Request-Id", call.id}}, {}};
-  if (problem.retry_after)
-    response.headers.emplace_back("Retry-After", std::to_string(*problem.retry_after));
-  if (problem.code == Code::unauthenticated)
-    response.headers.emplace_back("WWW-Authenticate", "Bearer");
+  auto response = problem_response(problem, call.id, service_.now());
+  ++answers_[response.status];
+  response.headers.emplace_back("X-Request-Id", call.id);
   if (problem.code == Code::method) {
     Call copy;
     std::string allowed;
     route_for(call.target, {}, copy, allowed);
     response.headers.emplace_back("Allow", allowed);
   }
-  response.body = std::move(reply.body);
   call.to->reply(std::move(response));
 }
 

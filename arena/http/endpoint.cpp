@@ -1,8 +1,7 @@
-// Addresses, as users write them and as connections have them.
+#include "arena/http/endpoint.hpp"
 
 #include <boost/asio/ip/address.hpp>
 
-#include "arena/http/server.hpp"
 #include "basics/numbers.hpp"
 
 namespace arena::http {
@@ -27,10 +26,16 @@ bool is_loopback(const std::string& address) {
   return !wrong && read.is_loopback();
 }
 
-bool is_own_name(std::string_view host) {
-  if (host.starts_with("[::1]")) return true;
-  host = host.substr(0, host.find(':'));
-  return host == "localhost" || is_loopback(std::string(host));
+bool same_address(const std::string& one, const std::string& other) {
+  namespace ip = boost::asio::ip;
+  boost::system::error_code wrong, wrong_too;
+  const auto plain = [](const ip::address& any) {
+    return any.is_v6() && any.to_v6().is_v4_mapped()
+               ? ip::address(ip::make_address_v4(ip::v4_mapped, any.to_v6()))
+               : any;
+  };
+  const auto a = ip::make_address(one, wrong), b = ip::make_address(other, wrong_too);
+  return !wrong && !wrong_too && plain(a) == plain(b);
 }
 
 }  // namespace arena::http

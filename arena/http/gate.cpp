@@ -5,7 +5,7 @@
 
 #include "arena/base/chance.hpp"
 #include "arena/base/qr_code.hpp"
-#include "arena/http/server.hpp"
+#include "arena/http/origins.hpp"
 
 namespace arena::http {
 

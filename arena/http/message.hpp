@@ -14,8 +14,8 @@
 namespace arena::http {
 
 struct Request {
-  // What kept it from being read; the rest is empty then.
-  enum class Fault : unsigned char { none, not_http, too_large, too_many };
+  // What keeps it from being answered; where it was not read, the rest is empty.
+  enum class Fault : unsigned char { none, not_http, too_large, too_many, misdirected, foreign };
   Fault fault = Fault::none;
   std::size_t most = 0;  // bytes that its body may have
   std::string method;
@@ -24,6 +24,7 @@ struct Request {
   std::string body;
   std::string id;          // that the answer names
   std::string address;     // of the client, as trusted proxies tell it
+  std::string arrival;     // the address of this machine at which it came
   base::Stamp received{};  // when it was complete
 
   std::string_view header(const std::string& name) const {

@@ -9,26 +9,28 @@
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 
 #include <algorithm>
 #include <deque>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "arena/http/answer_bytes.hpp"
-#include "arena/http/limits.hpp"
+#include "arena/http/certificate.hpp"
+#include "arena/http/framing.hpp"
+#include "arena/http/origins.hpp"
+#include "arena/http/peers.hpp"
 #include "arena/http/permits.hpp"
+#include "arena/http/refusals.hpp"
 #include "basics/text.hpp"
 
 namespace arena::http {
 
-namespace {
+namespace inside {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
@@ -42,31 +44,17 @@ using Timer = asio::steady_timer::rebind_executor<Executor>::other;
 using Plain = beast::basic_stream<Tcp, Executor>;
 using Secure = asio::ssl::stream<Plain>;
 
-std::string small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& letter : small) letter = basics::lower(letter);
-  return small;
-}
-
-}  // namespace
-
-// What the server asks of a connection, of whatever kind.
-class Peer {
- public:
-  virtual ~Peer() = default;
-  virtual void close_if_idle() = 0;
-};
-
-struct Server::Inside {
+// What all connections of a server share.
+struct Core {
   // Connections that are left go with the context, and use these last.
-  Wish wish;
-  std::unordered_map<std::string, std::size_t> by_network;
-  std::size_t connections = 0;
+  Server::Wish wish;
+  Origins origins;
+  Peers peers;
   std::optional<Permits> large;  // bodies
-  std::unordered_set<Peer*> peers;
   asio::io_context io{1};
-  Handler handler;
+  Server::Handler handler;
   std::optional<asio::ssl::context> tls;
+  std::string tls_files;  // how they were when they were last read
   std::optional<Acceptor> acceptor;
   std::optional<Timer> pause;
   bool stopping = false;
@@ -84,29 +72,13 @@ struct Server::Inside {
     asio::io_context& io;
   } loop{io};
 
-  bool is_proxy(const std::string& address) const {
-    return std::find(wish.proxies.begin(), wish.proxies.end(), address) != wish.proxies.end();
+  void hand_over(Request request, std::shared_ptr<Responder> to) {
+    const bool clear = request.fault == Request::Fault::none;
+    (clear ? handler : wish.refused)(std::move(request), std::move(to));
   }
-  // A proxy's connections are those of many clients.
-  bool admit(const std::string& address) {
-    if (connections >= wish.bounds.connections) return false;
-    auto& count = by_network[network_of(address)];
-    const bool capped = wish.bounds.per_address > 0 && !is_proxy(address);
-    if (capped && count >= wish.bounds.per_address) return false;
-    ++count;
-    ++connections;
-    return true;
-  }
-  void release(const std::string& address) {
-    --connections;
-    const auto found = by_network.find(network_of(address));
-    if (found != by_network.end() && --found->second == 0) by_network.erase(found);
-  }
-
   void accept();
+  void load_tls();  // throws
 };
-
-namespace {
 
 // One connection: reads a request, waits for its answer, writes it, reads the next.
 template <class Stream>
@@ -114,13 +86,14 @@ class Connection final : public Responder,
                          public Peer,
                          public std::enable_shared_from_this<Connection<Stream>> {
  public:
-  Connection(Server::Inside& server, Stream stream, std::string address)
-      : server_(server), stream_(std::move(stream)), address_(std::move(address)) {
-    server_.peers.insert(this);
+  Connection(Core& server, Stream stream, std::string address, std::string arrival)
+      : server_(server), stream_(std::move(stream)), address_(std::move(address)),
+        arrival_(std::move(arrival)) {
+    server_.peers.add(this);
   }
   ~Connection() override {
-    server_.peers.erase(this);
-    server_.release(address_);
+    server_.peers.remove(this);
+    server_.peers.release(address_);
   }
 
   void start() {
@@ -134,8 +107,6 @@ class Connection final : public Responder,
       await_request();
     }
   }
-
-  // --- Responder -----------------------------------------------------------------------------
 
   void reply(Response response) override {
     if (answered_) return;
@@ -168,16 +139,17 @@ class Connection final : public Responder,
   }
 
   bool gone() const override { return gone_; }
-
-  void close_if_idle() override {
-    if (idle_) give_up();
+  std::optional<Moment> idle_since() const override { return idle_since_; }
+  void close() override {
+    idle_since_.reset();
+    give_up();
   }
 
  private:
   using Then = void (Connection::*)(const Error&);
   static constexpr bool is_tls = std::is_same_v<Stream, Secure>;
-  static constexpr std::size_t most_held = std::size_t{1} << 20, first_read = 4096;
-  static constexpr std::size_t later_reads = 65536;  // of a large body
+  static constexpr std::size_t most_held = std::size_t{1} << 20, first_read = 4096,
+                               read_of_large_body = 65536;
 
   void expire(base::Millis time) { beast::get_lowest_layer(stream_).expires_after(time); }
 
@@ -188,15 +160,15 @@ class Connection final : public Responder,
     parser_->header_limit(static_cast<std::uint32_t>(bounds.header));
     parser_->body_limit(std::max(bounds.body, bounds.large.body));
     large_.reset();
-    answered_ = false;
+    answered_ = has_head_ = false;
     if (buffer_.size() > 0) return read_request();
-    idle_ = true;
-    expire(server_.wish.bounds.idle);
+    idle_since_ = std::chrono::steady_clock::now();
+    expire(bounds.idle);
     read_some(&Connection::awoken);
   }
 
   void awoken(const Error& error) {
-    idle_ = false;
+    idle_since_.reset();
     if (error) return give_up();
     read_request();
   }
@@ -209,6 +181,8 @@ class Connection final : public Responder,
 
   void parse(const Error& failed) {
     if (failed) return broken(failed);
+    if (const auto fault = read_head(); fault != Request::Fault::none) return refuse(fault);
+    if (!has_head_) return read_some(&Connection::parse);
     while (!parser_->is_done() && buffer_.size() > 0) {
       Error error;
       buffer_.consume(parser_->put(buffer_.data(), error));
@@ -220,6 +194,17 @@ class Connection final : public Responder,
     read_some(&Connection::parse);
   }
 
+  // Looks at the head before the parser does.
+  Request::Fault read_head() {
+    if (has_head_) return Request::Fault::none;
+    const auto bytes = buffer_.data();
+    const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+    buffer_.consume(empty_lines(text));
+    const auto fault = fault_of_head(text.substr(empty_lines(text)), server_.wish.bounds.header);
+    has_head_ = fault == Request::Fault::none;
+    return fault.value_or(Request::Fault::none);
+  }
+
   // Once the head is there: whether a body of this size is taken at its address, and by now.
   Request::Fault too_much() {
     if (!parser_->is_header_done() || large_) return Request::Fault::none;
@@ -227,20 +212,22 @@ class Connection final : public Responder,
     const auto usual = server_.wish.bounds.body;
     if (std::max(told, parser_->get().body().size()) <= usual) return Request::Fault::none;
     if (most_here() <= usual) return Request::Fault::too_large;
-    large_ = server_.large->take(network_of(client_of(parser_->get()["X-Forwarded-For"])));
+    large_ = server_.large->take(network_of(client()));
     return large_ ? Request::Fault::none : Request::Fault::too_many;
   }
 
   // Of a body, at the address of this request.
   std::size_t most_here() const {
-    const auto& bounds = server_.wish.bounds;
-    if (!parser_ || !bounds.large.is) return bounds.body;
-    return bounds.large.is(parser_->get().target()) ? bounds.large.body : bounds.body;
+    return server_.wish.bounds.most_of_body(parser_ ? parser_->get().target() : "");
+  }
+
+  std::string client() const {
+    return server_.peers.client_of(address_, parser_->get()["X-Forwarded-For"]);
   }
 
   void read_some(Then then) {
     stream_.async_read_some(
-        buffer_.prepare(large_ ? later_reads : first_read),
+        buffer_.prepare(large_ ? read_of_large_body : first_read),
         [self = this->shared_from_this(), then](const Error& error, std::size_t count) {
           self->buffer_.commit(count);
           ((*self).*then)(error);
@@ -251,8 +238,8 @@ class Connection final : public Responder,
     namespace http = beast::http;
     const bool large = error == http::error::body_limit || error == http::error::header_limit ||
                        error == http::error::buffer_overflow;
-    const bool quiet = error == http::error::end_of_stream || error == http::error::partial_message ||
-                       error == beast::error::timeout ||
+    const bool quiet = error == http::error::end_of_stream ||
+                       error == http::error::partial_message || error == beast::error::timeout ||
                        error.category() == asio::error::get_system_category() ||
                        error.category() == asio::error::get_ssl_category() ||
                        error.category() == asio::error::get_misc_category();
@@ -262,15 +249,14 @@ class Connection final : public Responder,
 
   // A request that is not read to its end.
   void refuse(Request::Fault fault) {
-    keep_alive_ = false;
-    head_ = false;
+    keep_alive_ = head_ = false;
     unread_ = true;
     Request request;
     request.fault = fault;
     request.most = most_here();
     request.received = server_.wish.now();
-    request.address = address_;
-    server_.handler(std::move(request), this->shared_from_this());
+    request.address = parser_ ? client() : address_;
+    server_.hand_over(std::move(request), this->shared_from_this());
   }
 
   void hand_over() {
@@ -284,24 +270,17 @@ class Connection final : public Responder,
     request.method = std::string(message.method_string());
     request.target = std::string(message.target());
     for (const auto& field : message)
-      request.headers[small_letters({field.name_string().data(), field.name_string().size()})] =
+      request.headers[basics::lower({field.name_string().data(), field.name_string().size()})] =
           std::string(field.value());
     request.body = std::move(message.body());
-    request.address = client_of(request.header("x-forwarded-for"));
+    request.address = server_.peers.client_of(address_, request.header("x-forwarded-for"));
+    request.arrival = arrival_;
+    request.fault = server_.origins.fault(request);
     buffer_.shrink_to_fit();
     // Nobody knows how long the answer may be held: the client may go meanwhile.
     beast::get_lowest_layer(stream_).expires_never();
     watch_for_end();
-    server_.handler(std::move(request), this->shared_from_this());
-  }
-
-  // Only what a trusted proxy says of its client counts: the last word is the proxy's own.
-  std::string client_of(std::string_view said) const {
-    if (!server_.is_proxy(address_)) return address_;
-    const auto comma = said.rfind(',');
-    auto last = comma == said.npos ? said : said.substr(comma + 1);
-    while (last.starts_with(' ')) last.remove_prefix(1);
-    return last.empty() || last.size() > 45 ? address_ : std::string(last);
+    server_.hand_over(std::move(request), this->shared_from_this());
   }
 
   // While the answer is being made, a client that hangs up is noticed.
@@ -311,18 +290,18 @@ class Connection final : public Responder,
     beast::get_lowest_layer(stream_).socket().async_wait(
         Tcp::socket::wait_read, [self = this->shared_from_this()](const Error& error) {
           self->watching_ = false;
-          // A client that sends no more may still read: an answer that is being written is
-          // finished.
+          // A client that sends no more may still read an answer that is being written.
           const bool writes_last = self->answered_ && !self->streaming_;
           if (error || self->gone_ || writes_last) return;
           auto& socket = beast::get_lowest_layer(self->stream_).socket();
           char byte = 0;
           Error failed;
-          const auto count = socket.receive(asio::buffer(&byte, 1), Tcp::socket::message_peek, failed);
+          const auto count =
+              socket.receive(asio::buffer(&byte, 1), Tcp::socket::message_peek, failed);
           if (count > 0) return;
           if (failed != asio::error::would_block) return self->give_up();
           // It was woken by bytes of this request, which have been read meanwhile.
-          if (!self->idle_) self->watch_for_end();
+          if (!self->idle_since_) self->watch_for_end();
         });
   }
 
@@ -371,7 +350,8 @@ class Connection final : public Responder,
   void write_part() {
     if (writing_ || gone_) return;
     if (parts_.empty()) {
-      if (ending_) write_end();
+      writing_ = ending_;
+      if (ending_) write(chunk({}), &Connection::ended);
       return;
     }
     writing_ = true;
@@ -389,10 +369,6 @@ class Connection final : public Responder,
     write_part();
   }
 
-  void write_end() {
-    writing_ = true;
-    write(chunk({}), &Connection::ended);
-  }
   void ended(const Error&) { give_up(); }
 
   void give_up() {
@@ -403,9 +379,9 @@ class Connection final : public Responder,
     socket.close(ignored);
   }
 
-  Server::Inside& server_;
+  Core& server_;
   Stream stream_;
-  std::string address_;
+  std::string address_, arrival_;  // of the client, and of this machine
   beast::flat_buffer buffer_;
   std::optional<beast::http::request_parser<beast::http::string_body>> parser_;
   Permits::Permit large_;  // for the body of this request, until it is answered
@@ -414,36 +390,53 @@ class Connection final : public Responder,
   std::size_t held_ = 0;
   bool keep_alive_ = false, head_ = false, answered_ = false, streaming_ = false;
   bool writing_ = false, ending_ = false, gone_ = false, watching_ = false;
-  bool idle_ = false;    // between two requests
-  bool unread_ = false;  // a part of the request was not read
+  std::optional<Moment> idle_since_;  // between two requests
+  bool has_head_ = false;             // of the request that is being read
+  bool unread_ = false;               // a part of the request was not read
 };
 
-}  // namespace
-
-void Server::Inside::accept() {
+void Core::accept() {
   acceptor->async_accept([this](const Error& error, Socket socket) {
     if (stopping) return;
-    if (error) {  // no descriptor left: others will give some back
-      pause.emplace(io, base::Millis(100));
+    if (error) {
+      const bool full = error == asio::error::no_descriptors ||
+                        error == boost::system::errc::too_many_files_open_in_system;
+      if (full && peers.close_longest_idle()) return accept();
+      pause.emplace(io, base::Millis(100));  // others will give some back
       return pause->async_wait([this](const Error& stopped) {
         if (!stopped && !stopping) accept();
       });
     }
-    Error failed;
+    Error failed, unknown;
     const auto peer = socket.remote_endpoint(failed);
     const auto address = failed ? std::string() : peer.address().to_string();
-    if (!failed && admit(address)) {
+    const auto arrival = socket.local_endpoint(unknown).address().to_string();
+    if (!failed && peers.admit(address)) {
       socket.set_option(Tcp::no_delay(true), failed);
       socket.non_blocking(true, failed);  // a look for bytes that are not there must not wait
       Plain plain(std::move(socket));
       if (tls)
-        std::make_shared<Connection<Secure>>(*this, Secure(std::move(plain), *tls), address)->start();
+        std::make_shared<Connection<Secure>>(*this, Secure(std::move(plain), *tls), address,
+                                             arrival)
+            ->start();
       else
-        std::make_shared<Connection<Plain>>(*this, std::move(plain), address)->start();
+        std::make_shared<Connection<Plain>>(*this, std::move(plain), address, arrival)->start();
     }
     accept();
   });
 }
+
+// The ones from before stay where these cannot be used. Connections keep what they have begun with.
+void Core::load_tls() {
+  tls_files = state_of_files(*wish.tls);
+  tls.emplace(context_of(*wish.tls));
+}
+
+}  // namespace inside
+
+struct Server::Inside final : inside::Core {};
+
+using namespace inside;
 
 Server::Server() : inside_(std::make_unique<Inside>()) {}
 Server::~Server() = default;
@@ -454,16 +447,12 @@ std::string Server::listen(Wish wish, Handler handler, std::uint16_t& port) {
   auto& in = *inside_;
   in.wish = std::move(wish);
   in.handler = std::move(handler);
+  if (!in.wish.refused) in.wish.refused = refuse;
+  in.origins = Origins(in.wish.url);
+  in.peers.limit(in.wish.bounds.connections, in.wish.bounds.per_address, in.wish.proxies);
   in.large.emplace(in.wish.bounds.large.at_once, in.wish.bounds.large.of_one_network);
   try {
-    if (in.wish.tls) {
-      in.tls.emplace(asio::ssl::context::tls_server);
-      in.tls->set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_sslv2 |
-                          asio::ssl::context::no_sslv3 | asio::ssl::context::no_tlsv1 |
-                          asio::ssl::context::no_tlsv1_1);
-      in.tls->use_certificate_chain_file(in.wish.tls->certificate);
-      in.tls->use_private_key_file(in.wish.tls->key, asio::ssl::context::pem);
-    }
+    if (in.wish.tls) in.load_tls();
     const Tcp::endpoint endpoint(asio::ip::make_address(in.wish.endpoint.address),
                                  in.wish.endpoint.port);
     in.acceptor.emplace(in.io, endpoint.protocol());
@@ -484,9 +473,20 @@ void Server::run(base::Millis grace) {
   while (!in.stopping) in.io.run_one();
   const auto end = std::chrono::steady_clock::now() + grace;
   work.reset();
-  for (auto* const peer : std::vector<Peer*>(in.peers.begin(), in.peers.end())) peer->close_if_idle();
-  while (in.connections > 0 && std::chrono::steady_clock::now() < end)
+  in.peers.close_idle();
+  while (in.peers.size() > 0 && std::chrono::steady_clock::now() < end)
     in.io.run_one_until(std::min(end, std::chrono::steady_clock::now() + base::Millis(50)));
+}
+
+Server::Renewed Server::renew_tls(bool anyway) {
+  auto& in = *inside_;
+  if (!in.tls || (!anyway && state_of_files(*in.wish.tls) == in.tls_files)) return {};
+  try {
+    in.load_tls();
+    return {Renewal::done};
+  } catch (const boost::system::system_error& failed) {
+    return {Renewal::failed, failed.code().message()};
+  }
 }
 
 void Server::stop() {

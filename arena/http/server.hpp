@@ -2,7 +2,6 @@
 // The sockets: reads requests, hands them to the app, writes its answers. All on one thread.
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,13 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/http/certificate.hpp"
+#include "arena/http/endpoint.hpp"
 #include "arena/http/message.hpp"
 
 namespace arena::http {
-
-struct Tls {
-  std::string certificate, key;  // files
-};
 
 // Bodies that may be larger at some addresses: a few of them at a time, for memory holds them.
 struct LargeBodies {
@@ -35,18 +32,11 @@ struct Bounds {
   std::size_t connections = 20'000;
   std::size_t per_address = 256;  // 0: no limit
   LargeBodies large = {};
-};
 
-struct Endpoint {
-  std::string address;
-  std::uint16_t port = 0;  // 0: any that is free
+  std::size_t most_of_body(std::string_view target) const {
+    return large.is && large.is(target) ? large.body : body;
+  }
 };
-// "127.0.0.1:8080", "[::1]:8080", ":8080"; empty: not an address.
-std::optional<Endpoint> read_endpoint(std::string_view text);
-bool is_loopback(const std::string& address);
-// What a Host header says that only this machine can mean: not a name that a stranger's name server
-// has made up.
-bool is_own_name(std::string_view host);
 
 class Server {
  public:
@@ -57,6 +47,8 @@ class Server {
     Bounds bounds;
     std::vector<std::string> proxies;  // whose X-Forwarded-For counts
     std::function<base::Stamp()> now;
+    std::string url = {};  // as clients see it, whatever its addresses are; empty: by these alone
+    Handler refused = {};  // requests with a fault; null: they are answered here
   };
 
   Server();
@@ -65,11 +57,20 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   Loop& loop();
-  // Empty: it listens; else why it cannot. `port` is where.
+  // `handler`: requests without a fault. Empty: it listens; else why it cannot. `port` is where.
   std::string listen(Wish wish, Handler handler, std::uint16_t& port);
   // Runs until `stop` and then at most so long, while what was begun is answered.
   void run(base::Millis grace);
   void stop();  // from any thread
+
+  // Reads the certificate and its key again, for new connections, if the files have changed or if
+  // `anyway`. On the thread of the loop.
+  enum class Renewal : unsigned char { none, done, failed };
+  struct Renewed {
+    Renewal what = Renewal::none;
+    std::string why_not = {};  // where it failed: the ones from before stay
+  };
+  Renewed renew_tls(bool anyway);
 
   struct Inside;  // Asio and Beast: arena/http/server.cpp alone
  private:

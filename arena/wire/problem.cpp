@@ -7,9 +7,13 @@ namespace arena::wire {
 std::span<const CodeRow> codes() {
   using enum Code;
   static constexpr CodeRow table[] = {
+      {not_http, "not-http", 400, "This is not an HTTP request that leaves no doubt",
+       "send HTTP/1.1 as RFC 9112 has it"},
       {unauthenticated, "unauthenticated", 401, "This call needs a valid key",
        "send Authorization: Bearer KEY; register if you have no key"},
       {forbidden, "forbidden", 403, "This is not allowed", "do not repeat the request"},
+      {cross_site, "cross-site", 403, "Pages of other sites may not send this",
+       "leave out Origin and Sec-Fetch-Site, which browsers send"},
       {not_a_player, "not-a-player", 403, "You do not play this game",
        "ask GET /agents/me for your games"},
       {not_found, "not-found", 404, "There is no such thing", "check the address"},
@@ -33,6 +37,8 @@ std::span<const CodeRow> codes() {
       {too_large, "too-large", 413, "The request is too large", "send less"},
       {unsupported_media, "unsupported-media", 415, "The body is not of a known type",
        "send application/json"},
+      {misdirected, "misdirected", 421, "This server does not answer to this name",
+       "use the address that its operator gives"},
       {invalid_body, "invalid-body", 422, "The request is not what this call takes",
        "see errors and correct the request"},
       {illegal_move, "illegal-move", 422, "The rules refuse this action",

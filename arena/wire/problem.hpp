@@ -12,8 +12,10 @@
 namespace arena::wire {
 
 enum class Code : unsigned char {
+  not_http,
   unauthenticated,
   forbidden,
+  cross_site,
   not_a_player,
   not_found,
   method,
@@ -28,6 +30,7 @@ enum class Code : unsigned char {
   quota,
   too_large,
   unsupported_media,
+  misdirected,
   invalid_body,
   illegal_move,
   offer_symmetry,

@@ -1,6 +1,7 @@
 #include "referee/agent/working.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <functional>
 #include <memory>
@@ -210,6 +211,7 @@ class Work {
 std::string user_agent() { return "referee/" + std::string(options::version()); }
 
 terminal::Or<Exit> work(const AgentTask& task, const terminal::Console& console) {
+  ::umask(S_IRWXG | S_IRWXO);
   return Work(task, console).run();
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "arena/http/queries.hpp"
+#include "arena/http/refusals.hpp"
 #include "arena/wire/problem.hpp"
 #include "basics/result.hpp"
 #include "matches/base/json.hpp"
@@ -34,16 +35,6 @@ constexpr std::size_t most_bytes = std::size_t{4} << 20;  // of a piece; the pag
 constexpr int behind_others = 10;  // on a public server clocks of games run beside this
 constexpr std::size_t at_once = 8, of_one_network = 2, most_waiting = 32;
 constexpr std::string_view bytes_type = "application/octet-stream";
-
-http::Response response_of(const Request& request, const Problem& problem) {
-  http::Response response{::arena::wire::row_of(problem.code).status,
-                          {{"Content-Type", "application/problem+json"}},
-                          ::arena::wire::problem_json(problem, request.id,
-                                                      ::arena::base::rfc3339(request.received))};
-  if (problem.retry_after)
-    response.headers.emplace_back("Retry-After", std::to_string(*problem.retry_after));
-  return response;
-}
 
 // --- what is asked -------------------------------------------------------------------------------
 
@@ -185,7 +176,8 @@ class RecordsCalls {
       return true;
     }
     if (!is_call(request, target)) return false;
-    if (const auto problem = ask(request, target, to)) to->reply(response_of(request, *problem));
+    if (const auto problem = ask(request, target, to)) 
+      to->reply(http::problem_response(*problem, request.id, request.received));
     return true;
   }
 

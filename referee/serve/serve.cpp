@@ -1,6 +1,7 @@
 #include "referee/serve/serve.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <cerrno>
 #include <chrono>
@@ -202,7 +203,26 @@ std::string witness_of(const Task& task) {
   return task.data + std::string(file_of_database) + ".witness";
 }
 
+namespace {
+
+// Files of a server whose folder was there before, with notes and keys that others could read.
+void close_to_others(const std::string& folder) {
+  namespace fs = std::filesystem;
+  constexpr auto others = fs::perms::group_all | fs::perms::others_all;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    const auto name = entry.path().filename().string();
+    const bool own = name.starts_with(file_of_database.substr(1)) || name == "address" ||
+                     name == "lan-token";
+    if (own && entry.symlink_status(ignored).type() == fs::file_type::regular)
+      fs::permissions(entry.path(), others, fs::perm_options::remove, ignored);
+  }
+}
+
+}  // namespace
+
 Or<std::unique_ptr<Database>> open_database(const Task& task) {
+  ::umask(S_IRWXG | S_IRWXO);
   std::error_code error;
   // Notes of running games are in there, and the socket that the server obeys.
   if (std::filesystem::create_directories(task.data, error))
@@ -210,6 +230,7 @@ Or<std::unique_ptr<Database>> open_database(const Task& task) {
   if (error)
     return Complaint{.sentence = fmt::format("cannot make '{}': {}", task.data, error.message()),
                      .code = Exit::no_output};
+  close_to_others(task.data);
   auto opened = task.database.empty()
                     ? ::arena::database::open_sqlite(task.data + std::string(file_of_database))
                     : ::arena::database::open_postgresql(task.database, connections);
@@ -238,10 +259,30 @@ std::vector<http::Annex> annexes_of(const Task& task, http::Loop& loop,
   return annexes;
 }
 
+// On the thread of the loop.
+void renew_tls(http::Server& server, const terminal::Console& console, bool anyway) {
+  using enum http::Server::Renewal;
+  const auto renewed = server.renew_tls(anyway);
+  if (renewed.what == done) console.remark("referee: new connections get the new certificate\n");
+  if (renewed.what == failed)
+    console.remark("referee: warning: the new certificate cannot be used, and the one from before "
+                   "stays: " + renewed.why_not + "\n");
+}
+
+// SIGHUP reads the certificate again; a server without one ends by it, as when its terminal goes.
+std::function<void()> hang_up_of(const Task& task, http::Server& server,
+                                 const terminal::Console& console) {
+  if (!task.tls) return nullptr;
+  return [&server, &console] {
+    server.loop().post([&server, &console] { renew_tls(server, console, true); });
+  };
+}
+
 Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   LastMoment last_moment;
-  const terminal::StopSignals signals;
   http::Server server;
+  const terminal::StopSignals signals(terminal::StopSignals::usual_patience, {},
+                                      hang_up_of(task, server, console));
   auto database = open_database(task);
   if (!database) return database.error();
   auto settings = task.settings;
@@ -257,16 +298,19 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   std::unique_ptr<http::App> app;
   std::optional<watching::Site> runs;
   if (task.runs) runs.emplace(*task.runs, server.loop());
+  const http::Server::Handler handle = [&](http::Request request,
+                                           std::shared_ptr<http::Responder> to) {
+    app->handle(std::move(request), std::move(to));
+  };
   const auto listen = [&](const http::Endpoint& endpoint) {
     return server.listen({.endpoint = endpoint,
                           .tls = task.tls,
                           .bounds = bounds_of(task),
                           .proxies = task.proxies,
-                          .now = wall_clock},
-                         [&](http::Request request, std::shared_ptr<http::Responder> to) {
-                           app->handle(std::move(request), std::move(to));
-                         },
-                         port);
+                          .now = wall_clock,
+                          .url = task.url,
+                          .refused = handle},
+                         handle, port);
   };
   auto wrong = listen(task.endpoint);
   if (!wrong.empty() && task.any_port) wrong = listen({task.endpoint.address, 0});
@@ -325,7 +369,10 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
         task.engines, task.patience, [&](std::size_t engine, const matches::play::Trouble& trouble) {
           warn(console, task.engines[engine], trouble);
         });
-    const Pulse pulse(server.loop(), [&arena] { arena.tick(); });
+    const Pulse pulse(server.loop(), [&] {
+      arena.tick();
+      renew_tls(server, console, false);
+    });
     const std::stop_callback stop(signals.token(), [&] {
       last_moment.begin(longest_stop);
       server.loop().post([&] {

@@ -26,12 +26,12 @@ bool ignored(int number) {
 }
 
 // A signal that is blocked comes even where it is ignored: what runs under nohup is to live on.
-sigset_t the_signals(bool drains) {
+sigset_t the_signals(bool drains, bool hangs_up) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGTERM);
-  if (!ignored(SIGHUP)) sigaddset(&set, SIGHUP);
+  if (hangs_up || !ignored(SIGHUP)) sigaddset(&set, SIGHUP);
   if (drains) sigaddset(&set, SIGUSR1);
   return set;
 }
@@ -43,9 +43,10 @@ void clear_line() {
 
 }  // namespace
 
-StopSignals::StopSignals(Patience patience, std::function<void()> drain)
-    : patience_(patience), drain_(std::move(drain)) {
-  const sigset_t set = the_signals(drain_ != nullptr);
+StopSignals::StopSignals(Patience patience, std::function<void()> drain,
+                         std::function<void()> hang_up)
+    : patience_(patience), drain_(std::move(drain)), hang_up_(std::move(hang_up)) {
+  const sigset_t set = the_signals(drain_ != nullptr, hang_up_ != nullptr);
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   signals_ = signalfd(-1, &set, SFD_CLOEXEC);
   done_ = eventfd(0, EFD_CLOEXEC);
@@ -57,7 +58,7 @@ StopSignals::~StopSignals() {
   if (write(done_, &one, sizeof one) == sizeof one) watcher_.join();
   close(signals_);
   close(done_);
-  const sigset_t set = the_signals(drain_ != nullptr);
+  const sigset_t set = the_signals(drain_ != nullptr, hang_up_ != nullptr);
   pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
@@ -77,6 +78,7 @@ void StopSignals::hear() {
   signalfd_siginfo caught{};
   if (read(signals_, &caught, sizeof caught) != sizeof caught) return;
   const int number = static_cast<int>(caught.ssi_signo);
+  if (number == SIGHUP && hang_up_) return hang_up_();
   if (drains(number)) return;
   const int before = signal_.exchange(number);
   if (before == 0) {

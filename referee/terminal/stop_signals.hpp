@@ -22,10 +22,12 @@ namespace referee::terminal {
 class StopSignals {
  public:
   using Patience = std::chrono::milliseconds;
+  static constexpr Patience usual_patience = std::chrono::seconds(10);
   // `drain`: where the first SIGTERM, or SIGUSR1, only asks to begin nothing new. It is called by
   // another thread; the next signal is then the request to stop.
-  explicit StopSignals(Patience patience = std::chrono::seconds(10),
-                       std::function<void()> drain = {});
+  // `hang_up`: where SIGHUP asks for something else than a stop, under nohup too.
+  explicit StopSignals(Patience patience = usual_patience, std::function<void()> drain = {},
+                       std::function<void()> hang_up = {});
   ~StopSignals();
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
@@ -57,7 +59,7 @@ class StopSignals {
 
   using Clock = std::chrono::steady_clock;
   const Patience patience_;
-  const std::function<void()> drain_;
+  const std::function<void()> drain_, hang_up_;
   int drained_by_ = 0;  // the first signal, where it asked to begin nothing new
   std::stop_source stop_;
   std::atomic<int> signal_{0};

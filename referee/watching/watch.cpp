@@ -50,9 +50,6 @@ Or<Exit> serve_page(const RunFolder& folder, const WatchWords& words,
        .proxies = {},
        .now = [] { return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()); }},
       [&](const http::Request& request, std::shared_ptr<http::Responder> to) {
-        const bool own = http::is_own_name(request.header("host"));
-        if (request.fault != http::Request::Fault::none || !own)
-          return to->reply({400, {{"Content-Type", "text/plain"}}, "400\n"});
         if (request.target == "/" || request.target == "/runs") return to->reply(redirect(home));
         if (!site.handle(request, to)) to->reply({404, {{"Content-Type", "text/plain"}}, "404\n"});
       },

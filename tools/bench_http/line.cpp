@@ -18,7 +18,7 @@ void give_up(const std::string& sentence) {
 namespace {
 
 std::string head(std::string_view method, const std::string& path, const std::string& key) {
-  std::string text = std::string(method) + " " + path + " HTTP/1.1\r\nHost: arena\r\n";
+  std::string text = std::string(method) + " " + path + " HTTP/1.1\r\nHost: localhost\r\n";
   if (!key.empty()) text += "Authorization: Bearer " + key + "\r\n";
   return text;
 }

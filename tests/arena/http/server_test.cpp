@@ -32,10 +32,16 @@ arena::base::Stamp now() {
 class Echo {
  public:
   explicit Echo(Bounds bounds, std::vector<std::string> proxies = {}) {
-    const auto wrong = server_.listen(
-        {.endpoint = {"127.0.0.1", 0}, .tls = {}, .bounds = bounds, .proxies = std::move(proxies), .now = now},
-        [this](Request request, std::shared_ptr<Responder> to) { answer(request, std::move(to)); },
-        port_);
+    const Server::Handler handle = [this](const Request& request, std::shared_ptr<Responder> to) {
+      answer(request, std::move(to));
+    };
+    const auto wrong = server_.listen({.endpoint = {"127.0.0.1", 0},
+                                       .tls = {},
+                                       .bounds = bounds,
+                                       .proxies = std::move(proxies),
+                                       .now = now,
+                                       .refused = handle},
+                                      handle, port_);
     BOOST_TEST_REQUIRE(wrong == "");
     thread_ = std::thread([this] { server_.run(100ms); });
   }
@@ -57,7 +63,9 @@ class Echo {
     }
     if (request.target.starts_with("/files/"))
       return to->reply({200, {}, std::to_string(request.body.size()) + " bytes"});
-    if (request.fault == Request::Fault::not_http) return to->reply({422, {}, "not HTTP"});
+    if (request.fault == Request::Fault::not_http) return to->reply({400, {}, "not HTTP"});
+    if (request.fault != Request::Fault::none) return to->reply({403, {}, "not for me"});
+    if (request.target == "/hidden") return to->reply({200, {}, "hidden!"});
     if (request.target == "/large") return to->reply({200, {}, std::string(64U << 20U, 'x')});
     if (request.target == "/long") return to->reply({200, {}, std::string(4U << 20U, 'x') + "end"});
     if (request.target == "/stream") {
@@ -131,7 +139,7 @@ class Client {
   Descriptor socket_;
 };
 
-constexpr std::string_view get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+constexpr std::string_view get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 }  // namespace
 
@@ -141,7 +149,7 @@ BOOST_AUTO_TEST_CASE(requests_of_one_connection_follow_each_other) {
   const Echo server({});
   Client client(server);
   for (int i = 0; i < 3; ++i) {
-    BOOST_TEST(client.ask("HEAD / HTTP/1.1\r\nHost: a\r\n\r\n").find("Content-Length: 10") != std::string::npos);
+    BOOST_TEST(client.ask("HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n").find("Content-Length: 10") != std::string::npos);
     client.send(get);
     BOOST_TEST(client.read("127.0.0.1 ").find("200 OK") != std::string::npos);
   }
@@ -152,10 +160,10 @@ BOOST_AUTO_TEST_CASE(requests_of_one_connection_follow_each_other) {
 BOOST_AUTO_TEST_CASE(a_request_must_be_complete_within_its_time_however_many_pieces_it_comes_in) {
   const Echo server({.request = 400ms, .idle = 60s});
   Client header(server);
-  header.send("GET / HTTP/1.1\r\nA: ");
+  header.send("GET / HTTP/1.1\r\nHost: localhost\r\nA: ");
   BOOST_TEST(header.ends(std::string(500, 'x')).count() < 5000);
   Client body(server);
-  body.send("POST / HTTP/1.1\r\nContent-Length: 900\r\n\r\n");
+  body.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\n");
   BOOST_TEST(body.ends(std::string(500, 'x')).count() < 5000);
 }
 
@@ -171,7 +179,7 @@ BOOST_AUTO_TEST_CASE(a_client_that_does_not_read_is_cut_off) {
   const Echo server({.write = 300ms, .per_address = 2});
   for (const std::string path : {"/large", "/stream", "/large", "/stream"}) {
     Client deaf(server);
-    deaf.send("GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n");
+    deaf.send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     // Its place is free again when it was cut off.
     for (int i = 0; i < 200; ++i) {
       Client first(server), second(server);
@@ -187,7 +195,7 @@ BOOST_AUTO_TEST_CASE(a_client_that_does_not_read_is_cut_off) {
 BOOST_AUTO_TEST_CASE(a_client_that_says_no_more_gets_the_whole_answer_that_has_begun) {
   const Echo server({});
   Client client(server);
-  client.send("GET /long HTTP/1.1\r\nHost: a\r\n\r\n");
+  client.send("GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n");
   client.read("\r\n\r\n");
   client.says_no_more();
   BOOST_TEST(client.read("xend").ends_with("xend"));
@@ -196,21 +204,21 @@ BOOST_AUTO_TEST_CASE(a_client_that_says_no_more_gets_the_whole_answer_that_has_b
 BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_and_the_client_can_read_why) {
   const Echo server({});
   Client header(server);
-  BOOST_TEST(header.ask("GET / HTTP/1.1\r\nA: " + std::string(9000, 'x') + "\r\n\r\n").starts_with("HTTP/1.1 413"));
+  BOOST_TEST(header.ask("GET / HTTP/1.1\r\nHost: localhost\r\nA: " + std::string(9000, 'x') + "\r\n\r\n").starts_with("HTTP/1.1 413"));
   for (const std::size_t size : {16'385U, 500'000U}) {
     Client body(server);
-    body.send("POST / HTTP/1.1\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n");
+    body.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n");
     body.send(std::string(size, 'x'));
     const auto said = body.read("too large");
     BOOST_TEST(said.starts_with("HTTP/1.1 413"), said);
     BOOST_TEST(said.find("Connection: close") != std::string::npos, said);
   }
   Client chunks(server);
-  chunks.send("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n");
+  chunks.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
   for (int i = 0; i < 20; ++i) chunks.send("400\r\n" + std::string(1024, 'x') + "\r\n");
   BOOST_TEST(chunks.read("too large").starts_with("HTTP/1.1 413"));
   Client fits(server);
-  fits.send("POST / HTTP/1.1\r\nContent-Length: 16384\r\n\r\n");
+  fits.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 16384\r\n\r\n");
   fits.send(std::string(16'384, 'x'));
   BOOST_TEST(fits.read("\r\n\r\n").starts_with("HTTP/1.1 200"));
 }
@@ -226,7 +234,7 @@ Bounds with_files() {
 }
 
 std::string post_of(const std::string& target, std::size_t size) {
-  return "POST " + target + " HTTP/1.1\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n";
+  return "POST " + target + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n";
 }
 
 BOOST_AUTO_TEST_CASE(large_bodies_have_addresses_of_their_own) {
@@ -248,7 +256,7 @@ BOOST_AUTO_TEST_CASE(large_bodies_have_addresses_of_their_own) {
     BOOST_TEST(said.find("at most " + std::string(most)) != std::string::npos, said);
   }
   Client chunks(server);
-  chunks.send("POST /files/a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n");
+  chunks.send("POST /files/a HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
   for (int i = 0; i < 20; ++i) chunks.send("400\r\n" + std::string(1024, 'x') + "\r\n");
   chunks.send("0\r\n\r\n");
   BOOST_TEST(chunks.read("20480 bytes").starts_with("HTTP/1.1 200"));
@@ -274,7 +282,7 @@ BOOST_AUTO_TEST_CASE(large_bodies_are_few_at_a_time) {
   BOOST_TEST(third.read("too many").starts_with("HTTP/1.1 503"));
   small.send(post_of("/files/d", 5) + "12345");
   BOOST_TEST(small.read("5 bytes").starts_with("HTTP/1.1 200"));
-  BOOST_TEST(small.ask("GET /let-go HTTP/1.1\r\nHost: a\r\n\r\n").starts_with("HTTP/1.1 200"));
+  BOOST_TEST(small.ask("GET /let-go HTTP/1.1\r\nHost: localhost\r\n\r\n").starts_with("HTTP/1.1 200"));
   BOOST_TEST(first.read("let go").starts_with("HTTP/1.1 200"));
   second.send(std::string(19'999, 'x'));
   BOOST_TEST(second.read(" bytes").ends_with("20000 bytes"));
@@ -289,11 +297,113 @@ BOOST_AUTO_TEST_CASE(large_bodies_are_few_at_a_time) {
 BOOST_AUTO_TEST_CASE(what_is_not_http_is_refused) {
   const Echo server({});
   for (const std::string bytes : {"\x16\x03\x01\x02", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
-                                  "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
-                                  "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n"}) {
+                                  "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+                                  "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"}) {
     Client client(server);
     client.send(bytes + "\r\n\r\n");
-    BOOST_TEST(client.read("\r\n\r\n").starts_with("HTTP/1.1 422"), bytes);
+    BOOST_TEST(client.read("\r\n\r\n").starts_with("HTTP/1.1 400"), bytes);
+  }
+}
+
+// Each is followed by a second request, which another reader might take for a part of the first.
+BOOST_AUTO_TEST_CASE(a_head_that_leaves_doubt_about_its_end_is_refused_and_hides_no_request) {
+  const std::string hidden = "GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const std::string host = "Host: localhost\r\n", get_line = "GET / HTTP/1.1\r\n" + host,
+                    post = "POST / HTTP/1.1\r\n" + host;
+  const Echo server({});
+  const std::string heads[] = {
+      // codings that are not the one, or not alone
+      get_line + "Transfer-Encoding: gzip\r\n\r\n",
+      post + "Transfer-Encoding: identity\r\n\r\n",
+      post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: \"chunked\"\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked;q=1\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: \x0b""chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding:\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\ntransfer-encoding: x\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding\t: chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n",
+      post + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      post + "Content-Length: 0\r\nTransfer-Encoding: x\r\n\r\n",
+      "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      // lengths that are no decimal number, or two
+      post + "Content-Length: 0\r\nContent-Length: 5\r\n\r\n",
+      post + "Content-Length: 0\r\nContent-Length: 0\r\n\r\n",
+      post + "Content-Length: 0, 0\r\n\r\n",
+      post + "Content-Length: +0\r\n\r\n",
+      post + "Content-Length: -0\r\n\r\n",
+      post + "Content-Length: 0x0\r\n\r\n",
+      post + "Content-Length: 0 0\r\n\r\n",
+      post + "Content-Length:\r\n\r\n",
+      post + "Content-Length: 18446744073709551616\r\n\r\n",
+      post + "Content-Length : 0\r\n\r\n",
+      // lines that end, or begin, in another way
+      get_line + "A: b\r\n Content-Length: 5\r\n\r\n",
+      get_line + "A: b\nContent-Length: 5\r\n\r\n",
+      get_line + "A: b\rContent-Length: 5\r\n\r\n",
+      get_line + " : b\r\n\r\n",
+      get_line + ": b\r\n\r\n",
+      get_line + "A b\r\n\r\n",
+      "GET / HTTP/1.1\nHost: localhost\r\n\r\n",
+      get_line + std::string("A: \0b\r\n\r\n", 9),
+      // for nobody, or for two
+      std::string("GET / HTTP/1.1\r\n\r\n"),
+      get_line + host + "\r\n",
+      get_line + "HOST: other\r\n\r\n",
+      "GET / HTTP/1.0\r\n" + host + host + "\r\n",
+      "GET / HTTP/1.2\r\n" + host + "\r\n",
+      "GET / http/1.1\r\n" + host + "\r\n",
+      // chunks
+      post + "Transfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\n\r\n10000000000000000\r\n\r\n",
+  };
+  for (const auto& head : heads) {
+    Client client(server);
+    client.send(head + hidden);
+    const auto said = client.read("hidden!");
+    BOOST_TEST(said.starts_with("HTTP/1.1 400"), head << "\n" << said);
+    BOOST_TEST(said.find("HTTP/1.1", 1) == said.npos, head << "\n" << said);
+    BOOST_TEST(said.find("Connection: close") != said.npos, head << "\n" << said);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_request_within_a_body_is_a_body) {
+  const std::string hidden = "GET /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n", length = "2f";
+  BOOST_TEST_REQUIRE(hidden.size() == 0x2fU);
+  const Echo server({});
+  for (const std::string& request :
+       {"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 47\r\n\r\n" + hidden,
+        "POST / HTTP/1.0\r\nContent-Length: 047\r\n\r\n" + hidden,
+        "POST / HTTP/1.1\r\nhost:localhost\r\ntransfer-encoding:\tCHUNKED \r\n\r\n" + length + "\r\n" +
+            hidden + "\r\n0\r\n\r\n",
+        "\r\nPOST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n" + length +
+            ";a=b\r\n" + hidden + "\r\n0\r\nA: b\r\n\r\n"}) {
+    Client client(server);
+    client.send(request + "GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    const auto said = client.read("(nothing)");
+    BOOST_TEST(said.starts_with("HTTP/1.1 200"), request << "\n" << said);
+    BOOST_TEST(said.find("hidden!") == said.npos, request << "\n" << said);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(only_requests_for_this_server_come_to_its_calls) {
+  const Echo server({});
+  for (const std::string name : {"localhost", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:8080", "[::1]:1", "localhost."}) {
+    Client client(server);
+    client.send("GET / HTTP/1.1\r\nHost: " + name + "\r\n\r\n");
+    BOOST_TEST(client.read("127.0.0.1 ").starts_with("HTTP/1.1 200"), name);
+  }
+  for (const std::string name : {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "", "192.0.2.1",
+                                 "[::1].evil.example", "user@localhost", "localhost:80:80", "localhost:x"}) {
+    Client client(server);
+    client.send("GET / HTTP/1.1\r\nHost: " + name + "\r\n\r\n");
+    BOOST_TEST(client.read("not for me").starts_with("HTTP/1.1 403"), name);
   }
 }
 
@@ -315,7 +425,7 @@ BOOST_AUTO_TEST_CASE(one_address_has_so_many_connections_and_a_proxy_any_number)
 }
 
 BOOST_AUTO_TEST_CASE(only_a_trusted_proxy_says_who_its_client_is) {
-  const std::string said = "GET / HTTP/1.1\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.9\r\n\r\n";
+  const std::string said = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.9\r\n\r\n";
   const Echo alone({});
   Client liar(alone);
   liar.send(said);

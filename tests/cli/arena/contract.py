@@ -5,6 +5,7 @@ import itertools
 import json
 import os
 import random
+import re
 import sqlite3
 import subprocess
 import sys
@@ -603,12 +604,24 @@ def limited():
     until_refused("POST", "/friendly", None, key)
     until_refused("POST", "/friendly/offers/x/accept", None, key)
     until_refused("GET", "/friendly/offers/x")
-    for path in ("/house", "/games", f"/games/{game}/record", "/leaderboard", "/pools", "/rulesets", "/rulesets/none",
+    for path in ("/healthz", "/readyz", "/house", "/games", f"/games/{game}/record", "/leaderboard", "/pools",
+                 "/rulesets", "/rulesets/none",
                  "/openapi.json", "/skill.md", "/problems/quota", "/games/1/events", f"/games/{game}/positions/0",
                  f"/games/{game}/actions", f"/games/{game}/analysis", f"/games/{game}/explanation?action=h8",
                  "/friendly/waiting"):
         until_refused("GET", path)
     server.stop()
+
+
+def at_the_gate(server):
+    """What a server refuses whatever the call is."""
+    for path, operations in server.get("/openapi.json")["paths"].items():
+        place = re.sub(r"\{\w+\}", "x", path)
+        for method in operations:
+            for code, status, headers in (("misdirected", 421, {"Host": "evil.example"}),
+                                          ("cross-site", 403, {"Sec-Fetch-Site": "cross-site"}),
+                                          ("not-http", 400, {"Transfer-Encoding": "gzip"})):
+                server.refused(code, status, method.upper(), place, headers=headers)
 
 
 def closed():
@@ -657,6 +670,7 @@ friendly(server)
 refusals(server)
 late(server)
 for_everybody(server)
+at_the_gate(server)
 operated(server)
 without_database(server)
 server = set_aside(server, words)

@@ -111,7 +111,7 @@ def request(d, calls, games, keys):
     if d.random() < .9:
         target = "/api/v1" + target
     key = d.choice(keys)
-    headers = {"Host": "a", "Authorization": "Bearer " + key}
+    headers = {"Host": "localhost", "Authorization": "Bearer " + key}
     data = b""
     if make:
         headers["Content-Type"] = "application/json"

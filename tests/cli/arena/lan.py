@@ -74,7 +74,7 @@ for path, headers in (("/", {}), ("/api/v1/house", {}), ("/lan.svg", {}), ("/lan
     if said[0] != 403 or "Ask the host" not in said[2]:
         fail(f"{path} {headers}: {said[0]} {said[2]}")
 said = server.ask("/", {"Host": "evil.example"})
-if said[0] != 403:
+if said[0] != 421:
     fail("a renamed host comes in")
 opened = server.ask("/lan/" + token, url=base)
 if opened[0] != 303 or opened[1]["Location"] != "/":

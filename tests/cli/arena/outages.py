@@ -192,7 +192,7 @@ def stopped(server, how):
 def open_request(server, path, key=None):
     connection = socket.create_connection(("127.0.0.1", server.port))
     connection.settimeout(20)
-    head = f"GET {path} HTTP/1.1\r\nHost: a\r\n"
+    head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
     if key:
         head += f"Authorization: Bearer {key}\r\n"
     connection.sendall((head + "\r\n").encode())

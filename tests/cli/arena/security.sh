@@ -39,7 +39,14 @@ if second["key_id"].encode() not in held:
     fail("this does not look where the keys are")
 if os.stat("arena").st_mode & 0o077:
     fail(f"others may read the database: {os.stat('arena').st_mode:o}")
+# The folder was there before, and so were the files of an older program.
+os.chmod("arena", 0o755)
+for name in os.listdir("arena"):
+    os.chmod("arena/" + name, 0o644)
 server.start()
+for name in os.listdir("arena"):
+    if name.startswith("arena.db") and os.stat("arena/" + name).st_mode & 0o077:
+        fail(f"others may read {name}: {os.stat('arena/' + name).st_mode:o}")
 refused(server.call("GET", "/api/v1/agents/me", key=key), 401, "unauthenticated")
 key = second["api_key"]
 
@@ -171,7 +178,7 @@ if speaks(TLS.TLSv1, TLS.TLSv1) or speaks(TLS.TLSv1_1, TLS.TLSv1_1):
 if speaks(TLS.TLSv1_2, TLS.TLSv1_2) != "TLSv1.2" or speaks(TLS.TLSv1_3, TLS.TLSv1_3) != "TLSv1.3":
     fail("a present protocol is not spoken")
 with socket.create_connection(("127.0.0.1", server.port), 20) as plain:
-    plain.sendall(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+    plain.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
     if plain.recv(100).startswith(b"HTTP/1.1 200"):
         fail("plain HTTP is answered")
 if server.stop() != 0:

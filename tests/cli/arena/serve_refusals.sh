@@ -73,7 +73,7 @@ if server.call("GET", f"/games/{game}")[2]["turn_number"] != 1:
 
 # What is not HTTP, or too much of it, or too slow, harms nobody.
 for bytes in (b"\x16\x03\x01\x02\x00\x01", b"GET\r\n\r\n", b"GET / HTTP/1.1\r\nA: " + b"x" * 9000 + b"\r\n\r\n",
-              b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n",
+              b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n",
               b"GET / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"):
     with socket.create_connection(("127.0.0.1", server.port)) as connection:
         connection.settimeout(20)

@@ -45,7 +45,7 @@ curl -sN --max-time 60 "$url/events" >events &
 listener=$!
 curl -sf "$url" >page.html
 says page.html "<h2>Standings</h2>"
-[ "$(curl -s -o /dev/null -w '%{http_code}' -H 'Host: elsewhere.example' "$url")" = 400 ] || fail "a stranger's name is let in"
+[ "$(curl -s -o /dev/null -w '%{http_code}' -H 'Host: elsewhere.example' "$url")" = 421 ] || fail "a stranger's name is let in"
 wait "$plays" || fail "the run that was watched fails"
 for _ in {1..300}; do ! curl -sf "$url/live" | grep -q 'complete: 10 games' || break; sleep 0.1; done
 curl -sf "$url/live" >live.html
