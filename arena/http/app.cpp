@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/http/figures.hpp"
 #include "arena/http/refusals.hpp"
 #include "arena/http/web.hpp"
 #include "matches/base/fnv.hpp"
@@ -61,15 +62,19 @@ std::span<const std::string> below_prefix(const Target& target) {
   return std::span(target.path).subspan(is_prefixed(target) ? 2 : 0);
 }
 
+// "GET /games/X", for the operator.
+std::string what_of(const Request& request) {
+  return request.method + " " + request.target.substr(0, request.target.find('?'));
+}
+
 Moment clock() { return std::chrono::steady_clock::now(); }
 
 // Answers of others: with the id of the request, and counted like the arena's own.
 class Counting final : public Responder {
  public:
-  Counting(std::shared_ptr<Responder> to, std::string id, std::map<int, std::uint64_t>& answers,
-           std::function<void()> when_file)
-      : to_(std::move(to)), id_(std::move(id)), answers_(answers),
-        when_file_(std::move(when_file)) {}
+  using Note = std::function<void(const Response&)>;
+  Counting(std::shared_ptr<Responder> to, std::string id, Note note)
+      : to_(std::move(to)), id_(std::move(id)), note_(std::move(note)) {}
   void reply(Response response) override { to_->reply(named(std::move(response))); }
   void begin(Response head) override { to_->begin(named(std::move(head))); }
   void part(std::string text) override { to_->part(std::move(text)); }
@@ -78,23 +83,21 @@ class Counting final : public Responder {
 
  private:
   Response named(Response response) {
-    ++answers_[response.status];
-    if (response.file) when_file_();
+    note_(response);
     response.headers.emplace_back("X-Request-Id", id_);
     return response;
   }
 
   std::shared_ptr<Responder> to_;
   std::string id_;
-  std::map<int, std::uint64_t>& answers_;
-  std::function<void()> when_file_;
+  Note note_;
 };
 
 }  // namespace
 
 App::App(service::Service& service, Loop& loop, Rules rules)
     : service_(service), loop_(loop), rules_(std::move(rules)),
-      id_prefix_(service.new_id().substr(14, 8)) {
+      id_prefix_(service.new_id().substr(14, 8)), begun_(service.now()) {
   service_.listen({.game = [this](const std::string& game) {
                      loop_.post([this, game] { waiting_.changed("game " + game); });
                    },
@@ -132,6 +135,7 @@ void App::handle(Request request, std::shared_ptr<Responder> to) {
   if (!route)
     return send(*call, Problem(Code::method, "this address takes " + allowed + ", not " +
                                                  call->request.method.substr(0, 20)));
+  call->route = route;
   start(*route, std::move(call));
 }
 
@@ -173,8 +177,11 @@ Turnstile::Wait App::cost_of(const Route& route, const Call& call) {
 // The gate, the pages, and what others answer. `readable`: the call has a target.
 bool App::answered_elsewhere(const Call& call, bool readable) {
   const auto to = std::make_shared<Counting>(
-      call.to, call.id, answers_, [this, network = call.network, agent = call.as_agent] {
-        if (!network.empty() && !agent) turnstile_.was_file(network);
+      call.to, call.id,
+      [this, what = what_of(call.request), id = call.id,
+       network = call.as_agent ? std::string() : call.network](const Response& response) {
+        note(what, id, response);
+        if (response.file && !network.empty()) turnstile_.was_file(network);
       });
   auto page = rules_.gate ? rules_.gate->stop(call.request, call.target) : std::nullopt;
   if (!page && readable) page = web_response(call.target, call.request);
@@ -184,7 +191,7 @@ bool App::answered_elsewhere(const Call& call, bool readable) {
                      [&](const Annex& annex) { return annex(call.request, call.target, to); });
 }
 
-const App::Route* App::route_for(const Target& target, std::string_view method, Call& call,
+const Route* App::route_for(const Target& target, std::string_view method, Call& call,
                                  std::string& allowed) const {
   const bool prefixed = is_prefixed(target);
   const auto path = below_prefix(target);
@@ -281,7 +288,8 @@ void App::send(const Call& call, const wire::Answer& answer) {
 
 void App::send(const Call& call, const Problem& problem) {
   auto response = problem_response(problem, call.id, service_.now());
-  ++answers_[response.status];
+  note(what_of(call.request), call.id, response);
+  time(call);
   response.headers.emplace_back("X-Request-Id", call.id);
   if (problem.code == Code::method) {
     Call copy;
@@ -294,6 +302,7 @@ void App::send(const Call& call, const Problem& problem) {
 
 void App::send(const Call& call, Reply reply) {
   ++answers_[reply.status];
+  time(call);
   Response response{reply.status, {{"X-Request-Id", call.id}}, {}};
   if (reply.status != 204) response.headers.emplace_back("Content-Type", reply.type);
   if (reply.revision)
@@ -309,29 +318,45 @@ void App::send_text(const Call& call, std::string type, std::string text) {
   send(call, std::move(reply));
 }
 
+// Counted, and logged if it is the server's fault.
+void App::note(const std::string& what, const std::string& id, const Response& response) {
+  constexpr int fault_of_server = 500;
+  ++answers_[response.status];
+  if (response.status < fault_of_server || !rules_.log) return;
+  rules_.log({.what = "failed", .detail = std::to_string(response.status) + " " + what, .request = id});
+}
+
+// Of a call that was not held: how long its answer took.
+void App::time(const Call& call) {
+  if (!call.route || call.held) return;
+  latencies_.add(std::string(call.route->method) + " " + std::string(call.route->path),
+                 clock() - call.begun);
+}
+
 // --- for operators -------------------------------------------------------------------------------
 
 std::string App::metrics() const {
   std::string text;
-  const auto counter = [&](std::string_view name, std::string_view help, std::uint64_t value) {
-    text += "# HELP arena_" + std::string(name) + " " + std::string(help) + "\n# TYPE arena_" +
-            std::string(name) + " counter\narena_" + std::string(name) + " " +
-            std::to_string(value) + "\n";
+  const auto counter = [&](const std::string& name, std::string_view help, std::uint64_t value) {
+    append_figure(text, "arena_" + name + "_total", help, "counter", static_cast<double>(value));
   };
   const auto& counts = service_.counts();
-  counter("actions_total", "Accepted actions.", counts.actions);
-  counter("replays_total", "Requests answered again by their idempotency key.", counts.replays);
-  counter("refusals_total", "Actions that were refused.", counts.refusals);
-  counter("games_begun_total", "Games begun.", counts.games_begun);
-  counter("games_ended_total", "Games ended.", counts.games_ended);
-  counter("store_failures_total", "Transactions that the database did not take.", counts.failures);
+  counter("actions", "Accepted actions.", counts.actions);
+  counter("replays", "Requests answered again by their idempotency key.", counts.replays);
+  counter("refusals", "Actions that were refused.", counts.refusals);
+  counter("games_begun", "Games begun.", counts.games_begun);
+  counter("games_ended", "Games ended.", counts.games_ended);
+  counter("store_failures", "Transactions that the database did not take.", counts.failures);
   text += "# HELP arena_responses_total Responses by status.\n# TYPE arena_responses_total counter\n";
   for (const auto& [status, count] : answers_)
     text += "arena_responses_total{status=\"" + std::to_string(status) + "\"} " +
             std::to_string(count) + "\n";
-  text += "# HELP arena_waiting_requests Requests that are held.\n# TYPE arena_waiting_requests "
-          "gauge\narena_waiting_requests " +
-          std::to_string(waiting_.size()) + "\n";
+  append_figure(text, "arena_waiting_requests", "Requests that are held.", "gauge",
+                static_cast<double>(waiting_.size()));
+  append_figure(text, "arena_oldest_ticket_seconds", "How long the oldest ticket has waited.",
+                "gauge", static_cast<double>(service_.oldest_ticket().count()) / 1000);
+  latencies_.append(text);
+  append_process(text, begun_);
   return text;
 }
 

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/base/log.hpp"
+#include "arena/http/figures.hpp"
 #include "arena/http/gate.hpp"
 #include "arena/http/limits.hpp"
 #include "arena/http/message.hpp"
@@ -39,6 +41,23 @@ struct Rules {
   std::function<std::optional<wire::Problem>(const service::Shown&)> analyse = {};
   std::function<wire::AnalysisCourse(const std::string& game)> course_of_analysis = {};
   std::vector<Annex> annexes = {};
+  base::Log log = {};
+};
+
+class App;
+struct Call;
+using CallPtr = std::shared_ptr<Call>;
+
+// An address, and what answers there.
+struct Route {
+  enum class Access : unsigned char { anybody, optional, agent };
+  // What an answer costs, beside what every request does.
+  enum class Cost : unsigned char { usual, game, advice };
+  std::string_view method, path;  // "/games/{}/move"
+  Access access;
+  Cost cost;
+  void (App::*run)(CallPtr);
+  bool unprefixed = false;  // also without /api/v1
 };
 
 // One request on its way.
@@ -53,8 +72,10 @@ struct Call {
   std::string network;              // that asks; empty: nothing is limited
   bool as_agent = false;            // its token was taken as that of an agent
   std::shared_ptr<Responder> to;
+  const Route* route = nullptr;  // null: none
+  Moment begun = std::chrono::steady_clock::now();
+  bool held = false;  // until something changed
 };
-using CallPtr = std::shared_ptr<Call>;
 
 class App {
  public:
@@ -65,21 +86,15 @@ class App {
   void let_go();
   std::string metrics() const;
 
-  enum class Access : unsigned char { anybody, optional, agent };
-  // What an answer costs, beside what every request does.
-  enum class Cost : unsigned char { usual, game, advice };
-  struct Route {
-    std::string_view method, path;  // "/games/{}/move"
-    Access access;
-    Cost cost;
-    void (App::*run)(CallPtr);
-    bool unprefixed = false;  // also without /api/v1
-  };
+  using Access = Route::Access;
+  using Cost = Route::Cost;
   static std::span<const Route> routes();
 
  private:
   const Route* route_for(const Target& target, std::string_view method, Call& call,
                          std::string& allowed) const;
+  void time(const Call& call);
+  void note(const std::string& what, const std::string& id, const Response& response);
   bool is_admitted(Call& call);
   Turnstile::Asker asker(const Call& call, const std::string& agent) const;
   void start(const Route& route, CallPtr call);
@@ -162,6 +177,8 @@ class App {
   bool letting_go_ = false;
   std::string id_prefix_;
   std::uint64_t requests_ = 0;
+  base::Stamp begun_;
+  Latencies latencies_;
   std::map<int, std::uint64_t> answers_;  // by status
 };
 

@@ -49,7 +49,7 @@ service::Service::JoinWish read_join(Body& body) {
 
 }  // namespace
 
-std::span<const App::Route> App::routes() {
+std::span<const Route> App::routes() {
   using enum Access;
   using enum Cost;
   static constexpr Route table[] = {
@@ -160,6 +160,7 @@ void App::look_at_me(CallPtr call, Moment end, std::optional<service::Revision> 
           if (news || left.count() == 0 || letting_go_)
             return send(*call, Reply(200, activity.body));
           if (call->to->gone()) return;
+          call->held = true;
           waiting_.add(loop_, "agent " + call->agent->id, changes, left,
                        [this, call, end, seen = activity.revision] { look_at_me(call, end, seen); });
         });
@@ -220,6 +221,7 @@ void App::look(CallPtr call, std::shared_ptr<const GameWish> wish) {
       const auto left = until(wish->end);
       if (is_news(*shown.game, *wish) || left.count() == 0 || letting_go_) return show(*call, shown, *wish);
       if (call->to->gone()) return;
+      call->held = true;
       waiting_.add(loop_, "game " + call->places.front(), changes, left,
                    [this, call, wish] { look(call, wish); });
     });

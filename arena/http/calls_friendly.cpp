@@ -150,6 +150,7 @@ void App::look_at_offer(CallPtr call, Moment end, const std::string& agent) {
             return send(*call, Reply(200, view.body));
           if (call->to->gone()) return;
           if (agent != view.agent) return look_at_offer(call, end, view.agent);
+          call->held = true;
           waiting_.add(loop_, "agent " + agent, changes, left,
                        [this, call, end, agent] { look_at_offer(call, end, agent); });
         });

@@ -5,6 +5,7 @@
 
 #include "arena/base/chance.hpp"
 #include "arena/base/qr_code.hpp"
+#include "arena/http/endpoint.hpp"
 #include "arena/http/origins.hpp"
 
 namespace arena::http {

@@ -24,7 +24,6 @@
 #include "arena/http/framing.hpp"
 #include "arena/http/origins.hpp"
 #include "arena/http/peers.hpp"
-#include "arena/http/permits.hpp"
 #include "arena/http/refusals.hpp"
 #include "basics/text.hpp"
 

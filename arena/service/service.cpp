@@ -21,12 +21,14 @@ constexpr int retry_seconds = 2;
 
 Service::Service(database::Database& database, Settings settings, World world)
     : database_(database), settings_(std::move(settings)), world_(std::move(world)),
-      boot_(base::ulid(world_.now(), world_.chance)), registration_(settings_.registration) {}
+      boot_(base::ulid(world_.now(), world_.chance)), registration_(settings_.registration),
+      storing_(world_.log) {}
 
 void Service::listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
 Problem Service::unavailable(const Failure& failure) {
   ++counts_.failures;
+  storing_.refused(failure.sentence, world_.now());
   Problem problem(wire::Code::overloaded, "nothing was stored: " + failure.sentence);
   problem.retry_after = retry_seconds;
   return problem;
@@ -48,6 +50,7 @@ void Service::transact(std::function<Answer(Session&, News&)> work, Then then) {
       },
       [this, course, then = std::move(then)](const std::optional<Failure>& failure) {
         if (failure) return then(unavailable(*failure));
+        storing_.taken(world_.now());
         unwitnessed_ = true;
         publish(course->news);
         then(*std::move(course->answer));

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "arena/base/chance.hpp"
+#include "arena/base/log.hpp"
 #include "arena/base/rate.hpp"
 #include "arena/base/stamp.hpp"
 #include "arena/database/database.hpp"
@@ -24,6 +25,7 @@
 #include "arena/service/library.hpp"
 #include "arena/service/once.hpp"
 #include "arena/service/pools.hpp"
+#include "arena/service/storing.hpp"
 #include "arena/service/revision.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/points.hpp"
@@ -71,6 +73,7 @@ struct Settings {
 struct World {
   std::function<Stamp()> now;
   base::Chance chance;
+  base::Log log = {};
 };
 
 using AgentPtr = std::shared_ptr<const store::Agent>;
@@ -203,8 +206,9 @@ class Service {
         failures{0};
   };
   const Counts& counts() const { return counts_; }
-  // Whether the database has taken the last signs of life.
+  // Whether the database has taken the last transaction, and signs of life of late.
   bool ready() const;
+  base::Millis oldest_ticket() const { return base::Millis(oldest_ticket_.load()); }  // its wait
   rules::Result<store::Pool> pool_of(const PoolWish& wish) const;
   Stamp now() const { return world_.now(); }
   std::string new_id() const { return base::ulid(now(), world_.chance); }
@@ -369,6 +373,7 @@ class Service {
   store::Point add_point(database::Session& session);
   void keep_witness();
   void tell(const store::Change& change);
+  void tell(const std::vector<store::Event>& events);
   void note(const News& news);
   void forget_key(const std::string& key_id);
   void hear(const std::string& message);
@@ -382,6 +387,7 @@ class Service {
   Library library_;
   std::atomic<Registration> registration_;
   std::atomic<bool> maintenance_{false};
+  std::atomic<std::int64_t> oldest_ticket_{0};
   std::atomic<std::int64_t> stored_at_{0};  // the last sign of life
   // Answers to actions in games that began before were stored as texts.
   Stamp answers_rebuilt_since_;
@@ -398,6 +404,9 @@ class Service {
   std::set<std::string> watched_;   // exhibitions, since the last tick
   // How far games were when clients last heard of them: whether they were over, and their progress.
   std::unordered_map<std::string, std::pair<bool, int>> told_;
+  std::set<std::string> logged_;  // events of late
+  Stamp opened_;
+  Storing storing_;
   Counts counts_;
 };
 

@@ -27,6 +27,7 @@ std::string in_words(base::Millis time) { return std::to_string(time.count()) + 
 }  // namespace
 
 std::optional<Failure> Service::open() {
+  opened_ = world_.now();
   database_.when_notified([this](const std::string& message) { hear(message); });
   if (auto failed = store::migrate(database_, base::number_of(world_.now()))) return failed;
   if (auto failed = compare_with_witness()) return failed;
@@ -125,6 +126,8 @@ void Service::tick() {
       [this, due, pools](Session& session) {
         *due = store::games_past_deadline(session, world_.now() - settings_.settling);
         *pools = store::pools_with_waiting(session);
+        const auto oldest = store::oldest_waiting(session);
+        oldest_ticket_ = oldest ? (world_.now() - *oldest).count() : 0;
       },
       [this, due, pools](const std::optional<Failure>& failure) {
         if (failure) return;
@@ -160,8 +163,9 @@ void Service::stay_alive() {
       [this, sign](const std::optional<Failure>& failure) {
         if (failure) {
           ++counts_.failures;
-          return;
+          return storing_.refused(failure->sentence, world_.now());
         }
+        storing_.taken(world_.now());
         stored_at_ = base::number_of(sign->at);
         if (sign->credited) hear({});
       });
@@ -172,17 +176,17 @@ void Service::stay_alive() {
 void Service::catch_up() {
   auto changes = std::make_shared<std::vector<store::Change>>();
   auto revoked = std::make_shared<std::vector<std::string>>();
-  auto agents = std::make_shared<std::vector<std::string>>();
+  auto events = std::make_shared<std::vector<store::Event>>();
   database_.read(
-      [this, changes, revoked, agents](Session& session) {
+      [this, changes, revoked, events](Session& session) {
         const auto then = world_.now() - lately;
         *changes = store::games_changed_since(session, then);
         *revoked = store::keys_revoked_since(session, then);
-        *agents = store::agents_changed_since(session, then);
+        *events = store::events_since(session, then);
       },
-      [this, changes, revoked, agents](const std::optional<Failure>& failure) {
+      [this, changes, revoked, events](const std::optional<Failure>& failure) {
         if (failure) return;
-        for (const auto& agent : *agents) forget_agent(agent);
+        tell(*events);
         std::vector<const store::Change*> untold;
         {
           const std::lock_guard lock(mutex_);
@@ -200,6 +204,18 @@ void Service::catch_up() {
       });
 }
 
+// Of this server and of others: what the operator reads, and agents that are known no longer.
+void Service::tell(const std::vector<store::Event>& events) {
+  std::set<std::string> of_late;
+  for (const auto& event : events) {
+    if (event.kind == "disable" || event.kind == "enable") forget_agent(event.detail);
+    of_late.insert(event.id);
+    if (world_.log && event.at >= opened_ && !logged_.contains(event.id))
+      world_.log({.what = event.kind, .detail = event.detail, .game = event.game});
+  }
+  logged_ = std::move(of_late);
+}
+
 void Service::tell(const store::Change& change) {
   library_.drop_older(change.game, change.over, change.progress);
   tell_game(change.game);
@@ -207,11 +223,12 @@ void Service::tell(const store::Change& change) {
 }
 
 bool Service::ready() const {
-  return world_.now() - base::stamp_of(stored_at_) < settings_.outage_after;
+  return !storing_.refuses() && world_.now() - base::stamp_of(stored_at_) < settings_.outage_after;
 }
 
 // Not waited for: a database that is away does not hold up the end.
 void Service::close() {
+  catch_up();
   auto point = std::make_shared<store::Point>();
   database_.write(
       [this, point](Session& session) {

@@ -86,13 +86,6 @@ std::vector<std::string> keys_revoked_since(Session& session, Stamp then) {
   return all<std::string>(rows, [](const Row& row) { return database::text(row, 0); });
 }
 
-std::vector<std::string> agents_changed_since(Session& session, Stamp then) {
-  const auto rows = session.run(
-      "SELECT detail FROM event WHERE at > $1 AND kind IN ('disable', 'enable')",
-      {base::number_of(then)});
-  return all<std::string>(rows, [](const Row& row) { return database::text(row, 0); });
-}
-
 std::optional<int> take_allowance(Session& session, const std::string& client, base::Rate rate,
                                   Stamp now) {
   session.lock("allowance " + client);

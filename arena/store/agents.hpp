@@ -26,8 +26,6 @@ int count_keys(database::Session& session, std::string_view agent);  // that are
 bool revoke_key(database::Session& session, std::string_view key_id, std::string_view agent,
                 Stamp now);
 
-// Disabled, or enabled again.
-std::vector<std::string> agents_changed_since(database::Session& session, Stamp then);
 std::vector<std::string> keys_revoked_since(database::Session& session, Stamp then);
 
 // Takes one of what a client may do so often, on all servers. Empty: it may; else after how many

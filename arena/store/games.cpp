@@ -408,4 +408,14 @@ void add_event(Session& session, std::string_view id, std::string_view game, Sta
        std::string(detail)});
 }
 
+std::vector<Event> events_since(Session& session, Stamp then) {
+  const auto rows = session.run(
+      "SELECT event_id, game_id, at, kind, detail FROM event WHERE at > $1 ORDER BY at, event_id",
+      {base::number_of(then)});
+  return all<Event>(rows, [](const Row& row) {
+    return Event{database::text(row, 0), database::text(row, 1), stamp(row, 2),
+                 database::text(row, 3), database::text(row, 4)};
+  });
+}
+
 }  // namespace arena::store

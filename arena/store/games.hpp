@@ -114,5 +114,6 @@ void add_answer(database::Session& session, std::string_view agent, std::string_
 
 void add_event(database::Session& session, std::string_view id, std::string_view game, Stamp now,
                std::string_view kind, std::string_view detail);
+std::vector<Event> events_since(database::Session& session, Stamp then);  // the oldest first
 
 }  // namespace arena::store

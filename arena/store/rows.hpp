@@ -85,4 +85,11 @@ struct Rating {
   friend bool operator==(const Rating&, const Rating&) = default;
 };
 
+// Of the arena: an outage, a game that was set aside, what the operator did.
+struct Event {
+  std::string id, game;  // empty: of no game
+  Stamp at;
+  std::string kind, detail;
+};
+
 }  // namespace arena::store

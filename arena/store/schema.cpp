@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "arena/store/games.hpp"
 #include "arena/store/migrations.hpp"
 
 namespace arena::store {
@@ -43,6 +44,10 @@ std::optional<Failure> migrate(database::Database& database, std::int64_t now) {
     found = version_in(session);
     for (auto version = found + 1; version <= schema_version(); ++version)
       apply(session, version, now);
+    if (found > 0 && found < schema_version())
+      add_event(session, "migration-" + std::to_string(schema_version()), {}, base::stamp_of(now),
+                "migration", "the database is of version " + std::to_string(schema_version()) +
+                                 "; it was of version " + std::to_string(found));
   });
   if (failed || found <= schema_version()) return failed;
   return Failure{Failure::Kind::refused,

@@ -79,6 +79,11 @@ std::vector<std::string> pools_with_waiting(Session& session) {
       [](const Row& row) { return database::text(row, 0); });
 }
 
+std::optional<Stamp> oldest_waiting(Session& session) {
+  const auto rows = session.run("SELECT MIN(joined_at) FROM ticket WHERE status = 'waiting'");
+  return rows.empty() ? std::nullopt : optional_stamp(rows.front(), 0);
+}
+
 bool add_ticket(Session& session, const Ticket& ticket) {
   session.run(
       "INSERT INTO ticket (ticket_id, agent_id, pool_id, status, joined_at, rating, last_opponent) "

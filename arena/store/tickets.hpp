@@ -15,6 +15,7 @@ void add_pool(database::Session& session, const Pool& pool);  // if it is not th
 std::optional<Pool> find_pool(database::Session& session, std::string_view id);
 std::vector<Pool> all_pools(database::Session& session);
 std::vector<std::string> pools_with_waiting(database::Session& session);
+std::optional<Stamp> oldest_waiting(database::Session& session);
 
 // False: the agent waits in this pool already.
 bool add_ticket(database::Session& session, const Ticket& ticket);

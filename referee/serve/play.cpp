@@ -98,6 +98,7 @@ Or<Exit> play(const PlayWords& words, const options::EngineWords& engines,
   serving.listen = ::arena::http::Endpoint{"127.0.0.1", port_of(last)};
   serving.data = *folder;
   serving.lan = words.lan;
+  serving.log = LogForm::off;
   auto task = task_of(serving, engines);
   if (!task) return task.error();
   task->any_port = true;

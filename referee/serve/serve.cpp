@@ -1,7 +1,9 @@
 #include "referee/serve/serve.hpp"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
@@ -18,9 +20,11 @@
 #include "arena/http/app.hpp"
 #include "arena/http/gate.hpp"
 #include "arena/http/target.hpp"
+#include "matches/base/file.hpp"
 #include "referee/browse/calls.hpp"
 #include "referee/engines/engine_trouble.hpp"
 #include "referee/live/control_socket.hpp"
+#include "referee/options/build.hpp"
 #include "referee/serve/lan.hpp"
 #include "referee/serve/last_moment.hpp"
 #include "referee/serve/operating.hpp"
@@ -151,8 +155,14 @@ void warn(const terminal::Console& console, const ::arena::house::HousePlayer& p
                  "; a game with it waits until it can be started\n");
 }
 
+std::string in_words(const Task& task, std::size_t house) {
+  if (house > 0) return std::to_string(house);
+  return task.house ? "0: referee-player is neither beside this program nor in PATH"
+                    : "0: --house off";
+}
+
 void greet(const terminal::Console& console, const Task& task, const std::string& url,
-           const Database& database, std::size_t house) {
+           const Database& database, const std::string& house) {
   constexpr std::string_view who[] = {"open", "by invitation", "closed"};
   console.print(fmt::format(
       "arena: {}\n"
@@ -212,8 +222,8 @@ void close_to_others(const std::string& folder) {
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder, ignored)) {
     const auto name = entry.path().filename().string();
-    const bool own = name.starts_with(file_of_database.substr(1)) || name == "address" ||
-                     name == "lan-token";
+    const bool own =
+        name.starts_with(file_of_database.substr(1)) || name == "address" || name == "lan-token";
     if (own && entry.symlink_status(ignored).type() == fs::file_type::regular)
       fs::permissions(entry.path(), others, fs::perm_options::remove, ignored);
   }
@@ -259,40 +269,48 @@ std::vector<http::Annex> annexes_of(const Task& task, http::Loop& loop,
   return annexes;
 }
 
+// Each line by one write, for several threads have something to say. A reader that takes nothing
+// must not hold up the server: lines that do not fit are lost.
+::arena::base::Log log_of(const Task& task) {
+  return [format = task.log](const ::arena::base::LogLine& line) {
+    pollfd out{STDERR_FILENO, POLLOUT, 0};
+    if (const auto text = written(line, wall_clock(), format);
+        !text.empty() && ::poll(&out, 1, 0) == 1)
+      matches::write_all(STDERR_FILENO, text);
+  };
+}
+
 // On the thread of the loop.
-void renew_tls(http::Server& server, const terminal::Console& console, bool anyway) {
+void renew_tls(http::Server& server, const ::arena::base::Log& log, bool anyway) {
   using enum http::Server::Renewal;
   const auto renewed = server.renew_tls(anyway);
-  if (renewed.what == done) console.remark("referee: new connections get the new certificate\n");
+  if (renewed.what == done) log({"certificate", "new connections get the new one"});
   if (renewed.what == failed)
-    console.remark("referee: warning: the new certificate cannot be used, and the one from before "
-                   "stays: " + renewed.why_not + "\n");
+    log({"certificate",
+         "the new one cannot be used, and the one from before stays: " + renewed.why_not});
 }
 
 // SIGHUP reads the certificate again; a server without one ends by it, as when its terminal goes.
 std::function<void()> hang_up_of(const Task& task, http::Server& server,
-                                 const terminal::Console& console) {
+                                 const ::arena::base::Log& log) {
   if (!task.tls) return nullptr;
-  return [&server, &console] {
-    server.loop().post([&server, &console] { renew_tls(server, console, true); });
-  };
+  return [&server, &log] { server.loop().post([&server, &log] { renew_tls(server, log, true); }); };
 }
 
 Or<Exit> run_server(const Task& task, const terminal::Console& console) {
+  const auto log = log_of(task);
   LastMoment last_moment;
   http::Server server;
   const terminal::StopSignals signals(terminal::StopSignals::usual_patience, {},
-                                      hang_up_of(task, server, console));
+                                      hang_up_of(task, server, log));
   auto database = open_database(task);
   if (!database) return database.error();
   auto settings = task.settings;
   settings.witness = witness_of(task);
-  const auto players =
-      task.house ? ::arena::house::find_players() : ::arena::house::Players{};
+  const auto players = task.house ? ::arena::house::find_players() : ::arena::house::Players{};
   for (const auto* const some : {&players, &task.engines})
     for (const auto& player : *some) settings.house.push_back(player.entry);
-  service::Service arena(**database, settings,
-                         {wall_clock, ::arena::base::system_chance()});
+  service::Service arena(**database, settings, {wall_clock, ::arena::base::system_chance(), log});
 
   std::uint16_t port = 0;
   std::unique_ptr<http::App> app;
@@ -332,13 +350,13 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
       http::Rules{.limited = task.limited,
                   .base_url = url,
                   .gate = *gate,
-                  .advise = [&adviser](const service::Shown& game, auto then) {
-                    adviser.advise(game, std::move(then));
-                  },
+                  .advise = [&adviser](const service::Shown& game,
+                                       auto then) { adviser.advise(game, std::move(then)); },
                   .analyse = [&analyst](const service::Shown& game) { return analyst.begin(game); },
                   .course_of_analysis =
                       [&analyst](const std::string& game) { return analyst.course(game); },
-                  .annexes = annexes_of(task, server.loop(), runs)});
+                  .annexes = annexes_of(task, server.loop(), runs),
+                  .log = log});
   arena.listen(house.listener());
   arena.listen(engines.listener());
   // When everybody listens: another server may have something to tell at once.
@@ -350,28 +368,30 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   if (task.metrics)
     if (const auto why = metrics.listen(*task.metrics); !why.empty())
       return Complaint{.sentence = "cannot listen for --metrics: " + why, .code = Exit::other_run};
-  auto control = live::ControlSocket::open(
-      task.data, [&arena, &lan](std::string_view line) {
-        return line == lan_question ? lan : operate(arena, line);
-      });
+  auto control = live::ControlSocket::open(task.data, [&arena, &lan](std::string_view line) {
+    return line == lan_question ? lan : operate(arena, line);
+  });
   if (!control) return Complaint{.sentence = control.error(), .code = Exit::no_output};
   house.begin();
   engines.begin();
   if (task.begun)
     task.begun(url, lan);
   else
-    greet(console, task, url, **database, settings.house.size());
+    greet(console, task, url, **database, in_words(task, settings.house.size()));
   if (!task.begun && !lan.empty())
     console.print(fmt::format("On the local network:\n  {}\n{}", lan, lan_code(lan, console)));
   terminal::finish_output();
+  log({"start",
+       fmt::format("{} at {}, {}", options::version_line(), url, (*database)->description())});
   {
     const ::arena::house::Trials trials(
-        task.engines, task.patience, [&](std::size_t engine, const matches::play::Trouble& trouble) {
+        task.engines, task.patience,
+        [&](std::size_t engine, const matches::play::Trouble& trouble) {
           warn(console, task.engines[engine], trouble);
         });
     const Pulse pulse(server.loop(), [&] {
       arena.tick();
-      renew_tls(server, console, false);
+      renew_tls(server, log, false);
     });
     const std::stop_callback stop(signals.token(), [&] {
       last_moment.begin(longest_stop);
@@ -389,6 +409,7 @@ Or<Exit> run_server(const Task& task, const terminal::Console& console) {
   analyst.end();
   arena.close();
   database->reset();  // what was asked for is finished before anything that it tells goes away
+  log({"stop", "everything that was acknowledged is stored"});
   return Exit::done;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "arena/base/log.hpp"
 #include "arena/database/database.hpp"
 #include "arena/house/house.hpp"
 #include "arena/http/server.hpp"
@@ -28,6 +29,7 @@ struct Task {
   arena::service::Settings settings;
   arena::house::Players engines;  // of the operator's, that people may play against
   matches::play::Patience patience;
+  arena::base::LogFormat log = arena::base::LogFormat::off;
   bool limited = false, house = true, records = true, check = false;
   bool demo = false;  // the data goes with the server
   std::string tell;   // to the server that runs; empty: nothing

@@ -175,6 +175,7 @@ Or<Task> task_of(const ServeWords& words, const options::EngineWords& engines) {
     task.settings.rating_system = ::arena::store::RatingSystem::elo;
   task.limited = is_limited(words, task);
   task.house = words.house.value_or(true);
+  task.log = static_cast<::arena::base::LogFormat>(words.log);
   task.records = words.records.value_or(true);
   task.check = words.check;
   task.demo = words.demo;

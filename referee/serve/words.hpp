@@ -12,6 +12,7 @@ namespace referee::serve {
 
 enum class Registration : unsigned char { open, invite, closed };
 enum class Limits : unsigned char { automatic, on, off };
+enum class LogForm : unsigned char { text, json, off };
 enum class Ratings : unsigned char { glicko2, elo };
 
 struct ServeWords {
@@ -28,6 +29,7 @@ struct ServeWords {
   std::optional<std::string> live, daemon, cron;  // as the arena writes time controls
   bool illegal_loses = false;
   Ratings ratings = Ratings::glicko2;
+  LogForm log = LogForm::text;
   bool check = false, demo = false, restored = false;
   std::optional<std::string> tell;
 };

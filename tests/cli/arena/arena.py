@@ -22,6 +22,8 @@ class Server:
 
     def __init__(self, *words, port=0, data="arena", database=None):
         self.words = list(words)
+        if "--log" not in words:
+            self.words += ["--log", "off"]  # nobody reads it
         self.where = ["--database", database] if database else ["--data", data]
         self.port = port
         self.start()
@@ -38,6 +40,10 @@ class Server:
             if line.startswith("  curl"):
                 return
         raise SystemExit("the server did not start: " + self.process.stderr.read())
+
+    def log(self):
+        """The lines of a server that has ended and was started with --log json."""
+        return [json.loads(line) for line in self.process.stderr.read().splitlines()]
 
     def kill(self):
         self.process.kill()

@@ -13,7 +13,7 @@ import time
 
 from arena import Server, expect, fail
 
-words = ("--house", "off", "--limits", "off")
+words = ("--house", "off", "--limits", "off", "--log", "json")
 outage = 7  # seconds; what is shorter than five is not given back
 
 
@@ -47,8 +47,8 @@ class Game:
             self.acknowledged.append((body["turn_number"], body["move"]))
         return said
 
-    def refused_and_then_played(self, key, body, until):
-        """Sent all the time: 503 while nothing can be stored, 200 when it can; how often 503."""
+    def refused_and_then_played(self, key, body, until, whole=True):
+        """Sent all the time (`whole`: nothing at all can be stored): 503 while nothing can be stored, 200 when it can; how often 503."""
         refused = 0
         mended = None
         end = time.monotonic() + 60
@@ -61,6 +61,8 @@ class Game:
                     fail("acknowledged while nothing could be stored")
                 return refused, time.monotonic() - mended
             expect("an action", said, 503)
+            if whole and mended is None and self.server.call("GET", "/readyz")[0] != 503:
+                fail("ready while nothing can be stored")
             if said[2]["code"] != "overloaded" or int(said[1]["Retry-After"]) < 1:
                 fail(f"503 does not say when to come again: {said[1]} {said[2]}")
             refused += 1
@@ -105,6 +107,22 @@ def after(seconds, what):
     return look
 
 
+def check_log(server, words, whole=True):
+    """What the operator reads after an outage. On a disk that is nearly full, small things are stored."""
+    lines = server.log()
+    kinds = [line["event"] for line in lines if line["event"] != "failed"]
+    if whole and sorted(kinds) != ["outage", "recovered", "refused", "start", "stop"]:
+        fail(f"the log has {kinds}")
+    if set(kinds) - {"outage"} != {"start", "refused", "recovered", "stop"} or kinds[-1] != "stop":
+        fail(f"the log has {kinds}")
+    refusal = next(line["detail"] for line in lines if line["event"] == "refused")
+    if not any(word in refusal for word in words):
+        fail(f"not in the words of the database: {refusal}")
+    failed = [line for line in lines if line["event"] == "failed"]
+    if not failed or not all(line["request_id"] and line["detail"].startswith("503 ") for line in failed):
+        fail(f"not a line for each 503: {failed}")
+
+
 # --- SQLite --------------------------------------------------------------------------------------
 
 def full():
@@ -131,11 +149,12 @@ def full():
         if game.state()["status"] != "active":
             game = Game(server, len(game.acknowledged))
     refused, back = game.refused_and_then_played(
-        key, body, after(outage, lambda: os.remove("small/filler")))
+        key, body, after(outage, lambda: os.remove("small/filler")), whole=False)
     print(f"full: {refused} times 503; back after {1000 * back:.0f} ms")
     check_stored(game)
     if server.stop() != 0:
         fail("the server did not end in order")
+    check_log(server, ["full", "I/O"], whole=False)
     with sqlite3.connect("small/arena/arena.db") as connection:
         rows = connection.execute("SELECT turn_number, action FROM action WHERE game_id = ? ORDER BY 1",
                                   (game.id,)).fetchall()
@@ -154,6 +173,7 @@ def locked():
     other.close()
     if server.stop() != 0:
         fail("the server did not end in order")
+    check_log(server, ["locked"])
 
 
 # --- PostgreSQL ----------------------------------------------------------------------------------
