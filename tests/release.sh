@@ -92,6 +92,8 @@ check_contents() {
     ! readelf --dynamic --program-headers "$root/bin/$file" | grep -E 'NEEDED|INTERP' ||
       fail "$file needs a library"
     readelf --file-header "$root/bin/$file" | grep -q "Machine:.*$machine" || fail "$file is not for $1"
+    readelf --program-headers "$root/bin/$file" | grep -q GNU_RELRO || fail "$file: no part becomes read-only"
+    readelf --dynamic "$root/bin/$file" | grep -qE 'BIND_NOW|FLAGS_1.* NOW' || fail "$file: bound late"
   done
   python3 - "$own/dist/referee-$version-linux-$1.spdx.json" <<'PY'
 import json, sys

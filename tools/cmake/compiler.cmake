@@ -56,7 +56,7 @@ function(compile_together target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # g++ stops inlining where a large unit has grown by 40 %: on the way of a ply, files that are
   # compiled together would be slower than each by itself. Elsewhere that is not worth its time.
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND target MATCHES "^(rules|protocols|matches)$")
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND target MATCHES "^(rules|protocols|matches|records_rooms)$")
     target_compile_options(${target} PRIVATE --param=large-unit-insns=1000000)
   endif()
 endfunction()
@@ -71,6 +71,30 @@ function(precompile_as target other)
   if(PROJECT_IS_TOP_LEVEL AND REFEREE_TOGETHER)
     target_precompile_headers(${target} REUSE_FROM ${other})
   endif()
+endfunction()
+
+# check_the_library(TARGET): an index beyond its end stops the program. Not for rules and protocols, whose
+# loops a ply waits for.
+function(check_the_library target)
+  if(PROJECT_IS_TOP_LEVEL)
+    target_compile_definitions(${target} PRIVATE _GLIBCXX_ASSERTIONS)
+  endif()
+endfunction()
+
+# harden(TARGET): that, and a slip where the bytes of strangers are read ends the program and does no more.
+# Sanitizers see more, and it gets in their way.
+function(harden target)
+  check_the_library(${target})
+  if(NOT PROJECT_IS_TOP_LEVEL OR REFEREE_SANITIZE)
+    return()
+  endif()
+  target_compile_options(${target} PRIVATE -fstack-protector-strong)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    target_compile_options(${target} PRIVATE -fcf-protection)
+  endif()
+  # It needs the optimiser, and some compilers define it by themselves.
+  target_compile_options(${target} PRIVATE
+    $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE> $<$<NOT:$<CONFIG:Debug>>:-D_FORTIFY_SOURCE=2>)
 endfunction()
 
 # As a part of another project we compile as that project does.
@@ -143,6 +167,9 @@ if(sanitizer_flags)
   endif()
   add_link_options(${sanitizer_flags})
 endif()
+# What the loader has filled in cannot be written afterwards.
+add_link_options(-Wl,-z,relro,-z,now)
+
 if(REFEREE_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
