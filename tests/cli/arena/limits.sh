@@ -11,9 +11,7 @@ dice = random.Random(1)
 server = Server("--house", "off", "--limits", "on", "--runs", "runs")
 keys = [expect("register", server.call("POST", "/agents/register", {"name": name}), 201)["api_key"]
         for name in ("alpha", "beta")]
-for key in keys:
-    joined = server.call("POST", "/queue/join", {"game": "keishi"}, key=key)
-game = expect("join", joined, 200)["game_id"]
+game = server.meet(keys, {"game": "keishi"})
 
 def flood(key, seconds, statuses):
     """What one connection that asks as fast as it can is served, what that costs, and the time."""

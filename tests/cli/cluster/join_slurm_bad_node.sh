@@ -34,7 +34,7 @@ chmod +x bin/sleep
 export PATH=$PWD/bin:$PATH
 run 0 cluster submit shared --tasks 200 --at-once 6 --cpus 1 --time 20m -- --block 1 --progress none
 # First the bad node alone, which would eat all tasks.
-for node in n1 n2; do scontrol update NodeName=$node State=DOWN Reason=test; done
+for node in n1 n2; do scontrol update NodeName=$node State=DRAIN Reason=test; done
 for _ in $(seq 600); do
   [ ! -e shared/logs/left.n3 ] || break
   sleep 0.1

@@ -385,7 +385,7 @@ class FewThreads {
     ::pthread_setattr_default_np(&large);
     ::getrlimit(RLIMIT_AS, &limit_);
     auto tight = limit_;
-    tight.rlim_cur = size_now() + threads * stack + stack / 2;
+    tight.rlim_cur = size_now() + threads * stack + stack - heaps;
     ::setrlimit(RLIMIT_AS, &tight);
   }
   ~FewThreads() {
@@ -396,7 +396,8 @@ class FewThreads {
   FewThreads& operator=(const FewThreads&) = delete;
 
  private:
-  static constexpr std::size_t stack = 1u << 30;
+  // Nearly the stack of one more thread is left for the heaps of threads.
+  static constexpr std::size_t stack = 1u << 30, heaps = 64u << 20;
   static std::size_t size_now() {
     std::ifstream file("/proc/self/statm");
     std::size_t pages = 0;
