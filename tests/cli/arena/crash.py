@@ -251,8 +251,8 @@ def main():
     if record.wrong:
         fail("; ".join(record.wrong[:3]))
     for server in servers:
-        if server.stop() != 0:
-            fail("a server did not end in order")
+        if (code := server.stop()) != 0:
+            fail(f"a server did not end in order: exit code {code}")
     games = compare(record, database)
     print(f"{kind}: {len(record.actions)} actions of {agents} agents in {games} games, {kills} restarts, "
           f"{seconds:.0f} s; {dict(record.counts)}")

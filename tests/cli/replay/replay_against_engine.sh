@@ -141,7 +141,7 @@ run 0 convert part.jsonl --to sfen
 
 # A test that has asked nothing has not passed.
 : >empty.sfen
-run 1 replay empty.sfen --against-engine cmd="$player" nodes=1
+run 3 replay empty.sfen --against-engine cmd="$player" nodes=1
 says err "no position was asked about: there is no game"
 run 1 replay game.sfen --against-engine cmd="$player" nodes=1 --seat nobody
 says err "no position was asked about: the records have no answer by 'nobody'"
