@@ -103,9 +103,12 @@ class TranscriptValidation {
           terminal::bad_file(name +
                              ": it contains no dialogue; expected a log of what an engine and its "
                              "referee say to each other, in USI, the line protocol or Gomocup"));
-    const auto before = totals_.questions;
+    const auto judged = [this] {
+      return totals_.questions + totals_.answers + totals_.faults + totals_.doubts + totals_.askers;
+    };
+    const auto before = judged();
     count(transcript, dialogues);
-    if (totals_.questions == before)
+    if (judged() == before && !lines.trouble())
       complain(terminal::bad_file(name + ": it contains no question to an engine"));
   }
 

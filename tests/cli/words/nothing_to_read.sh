@@ -6,7 +6,7 @@ player=$(dirname "$REFEREE")/../tools/referee-player
 : >empty.jsonl
 printf '\n\n' >blank.sfen
 mkdir folder
-printf 'a page about engines\n> protocol_version\n< 2\n' >talk.log
+printf '> usi\n< id name x\n< id author y\n< usiok\n' >talk.log
 
 # nothing SENTENCE WORD...
 nothing() {
