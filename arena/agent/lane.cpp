@@ -191,8 +191,8 @@ std::optional<Refusal> Lane::give_up(const std::string& game_id, Refusal refusal
   return std::nullopt;
 }
 
-// What bounds the engine beside the clock. Where turns are long and it has no bound of its own, it
-// gets 10 s, as an opponent would expect.
+// Returns the engine's own limits of a move, beside the clock. Adds 10 s if it has none and turns are
+// long, as an opponent would expect.
 matches::clocks::TimeControl Lane::bounds(const GameState& state) const {
   auto own = conduct_.own;
   if (!own.move_time && !own.nodes && !own.depth && !is_live(state.pool))

@@ -1,6 +1,6 @@
 #pragma once
-// What goes on beside the lanes of an agent: a look at the server while they think, and the limit of
-// a stop.
+// Two tasks beside the lanes of an agent: looks at the server while they think, and ends them if a
+// stop takes too long.
 
 #include <stop_token>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What agents play in an arena where they do not say otherwise.
+// The defaults of an arena, for agents that name no rules.
 
 #include <string_view>
 
